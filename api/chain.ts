@@ -7,7 +7,8 @@ import { Instant, Language, LatestFirst, PageNumber, Permlink, RowNumber, Sha256
 /** A proof's number, which is the end of its page's address. */
 const CredentialNumber = z.string().regex(/^[a-z0-9]{12}$/)
 const Word = z.string().regex(/^0x[0-9a-f]{64}$/)
-const ChainAddress = z.string().regex(/^0x[0-9a-f]{40}$/)
+/** An address on a chain, in lower case. */
+export const ChainAddress = z.string().regex(/^0x[0-9a-f]{40}$/)
 /** Where a photograph's hash stands: under `root`, with `leaves` of others, which the contract keeps since a block of that time. `chain`: its number among EVM chains. */
 const Anchor = z.object({
   chain: z.int(),

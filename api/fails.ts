@@ -122,6 +122,10 @@ export const fails = {
   FILM_PUBLISHED: { code: '2614', status: 409 },
   CAPTIONS_WRONG: { code: '2616', status: 422 }, // `data.line` and `data.why`
   FILM_ONE_COVER: { code: '2615', status: 422 },
+  CREATOR_KEY_MISSING: { code: '2617', status: 409 },
+  KIT_UNPROVEN: { code: '2618', status: 409 },
+  KEY_SIGNATURE_WRONG: { code: '2619', status: 422 },
+  KEY_CHALLENGE_OLD: { code: '2620', status: 410 },
   CANCELLATION_DUE: { code: '2033', status: 409 },
   CHANGED_MEANWHILE: { code: '2030', status: 409 },
   ADDRESS_TAKEN: { code: '2031', status: 409 },

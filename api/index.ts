@@ -41,6 +41,7 @@ import { market } from './market.ts'
 import { modelFees } from './model-fees.ts'
 import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
+import { nftKeys } from './nft-keys.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { orders } from './orders.ts'
@@ -110,6 +111,7 @@ export const contract = {
   ...marketItems,
   ...mutes,
   ...newcomers,
+  ...nftKeys,
   ...notifications,
   ...operators,
   ...orders,

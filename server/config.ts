@@ -146,6 +146,13 @@ export const settings = z.object({
     .regex(/^0x[0-9a-f]{64}$/)
     .optional()
     .describe('The private key that signs and pays there, as 0x and 64 hexadecimal digits; without it one is made out of SECRET'),
+  CUSTODY_KEYS: z
+    .string()
+    .regex(/^[\w-]{1,40}:[\w-]{32,}(,[\w-]{1,40}:[\w-]{32,})*$/)
+    .optional()
+    .describe(
+      'What seals members’ keys that the site keeps for them, as NAME:SECRET,NAME:SECRET; the first seals, the others still open what they sealed; without it a key is made out of SECRET',
+    ),
   CRASH_AT: optional.describe('A place at which this process kills itself, for drills; never in production'),
   S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),
   S3_ENDPOINT: origin.describe('Where this server reaches S3, as https://s3.example.com'),

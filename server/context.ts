@@ -24,6 +24,7 @@ import type { Random } from './kit/random.ts'
 import type { Hub } from './kit/realtime/hub.ts'
 import type { Recent } from './kit/recent.ts'
 import type { Secrets } from './kit/secrets.ts'
+import type { Signer } from './kit/signer/signer.ts'
 import type { SmsSender } from './kit/sms/sms.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
 import type { WechatPages } from './kit/wechat-pages.ts'
@@ -50,6 +51,8 @@ export type Kit = {
   cardRenderer: CardRenderer
   marker: Marker
   filmReader: FilmReader
+  /** Where members' keys are made and opened. */
+  signer: Signer
   hub: Hub
   sms: SmsSender
   /** Null where every application goes to a reviewer. */

@@ -50,6 +50,7 @@ import { tellBytes } from './kit/realtime/tell-bytes.ts'
 import { openRecent } from './kit/recent.ts'
 import { openSecrets, rootSecret } from './kit/secrets.ts'
 import { rememberNonce, signatureFault, type SignatureFault, type Signed } from './kit/signed-requests.ts'
+import { openSigner } from './kit/signer/signer.ts'
 import { smsSender } from './kit/sms/open-sms.ts'
 import { openStore } from './kit/storage/open-store.ts'
 import { openWechatPages } from './kit/wechat-pages.ts'
@@ -113,6 +114,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     cardRenderer: openCardRenderer({ starter, onConfined: sayMissing(log, 'card renderers') }),
     marker: openMarker({ starter, onConfined: sayMissing(log, 'markers') }),
     filmReader: openFilmReader({ starter, onConfined: sayMissing(log, 'film readers') }),
+    signer: openSigner({ starter, onConfined: sayMissing(log, 'signers') }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
     push: pushSender(config, { db, now: clock.now, secrets }),
@@ -227,7 +229,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
-      await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close(), kit.cardRenderer.close(), kit.marker.close(), kit.filmReader.close()])
+      await Promise.all([bus, kit.imageWorkers, kit.pdfRenderer, kit.cardRenderer, kit.marker, kit.filmReader, kit.signer].map((part) => part.close()))
       await Promise.all([db, readDb, jobsDb, roundsDb, slowDb, slowReadDb].map((pool) => pool.destroy()))
     },
   }
@@ -247,8 +249,8 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
 })
 
 /** Child processes by what they do. */
-const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader }: Kit) =>
-  namePids({ 'image-worker-': imageWorkers, 'marker-': marker, 'pdf-renderer': pdfRenderer, 'card-renderer': cardRenderer, 'film-reader': filmReader })
+const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader, signer }: Kit) =>
+  namePids({ 'image-worker-': imageWorkers, 'marker-': marker, 'pdf-renderer': pdfRenderer, 'card-renderer': cardRenderer, 'film-reader': filmReader, signer })
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */
 function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server: Server, shared: boolean) {

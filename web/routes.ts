@@ -150,6 +150,7 @@ export default [
   route('block_info/digital-collection/:block?', 'chain/block-page.tsx', { id: 'block-castings' }),
   route('nft-operate/nftApply', 'nft/apply-page.tsx'),
   route('nft-operate/navigation', 'nft/casting-page.tsx'),
+  route('nft-operate/privatekey', 'nft/private-key-page.tsx'),
   route('views', 'analytics/views-page.tsx'),
   route('views/file', 'analytics/views-file.ts'),
   route('webgl-info', 'analytics/webgl-info-page.tsx'),

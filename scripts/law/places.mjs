@@ -51,6 +51,7 @@ export const SUB_NOUNS = [
   'followed-tags',
   'withdrawals',
   'cashiers',
+  'keys',
   'listings',
   'items',
   'licences',

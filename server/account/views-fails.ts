@@ -12,7 +12,7 @@ const outsideNames = (provider: Numbers['provider']): Sentence =>
 export const accountFails = {
   PHONE_EXISTS: { zh: '这个手机号已经注册过，请直接登录。', en: 'This phone number already has an account. Please sign in instead.' },
   WRONG_PASSWORD: { zh: '旧密码输入不正确', en: 'That is not your current password. Please try again.' },
-  WRONG_PRIVATE_KEY: { zh: '密钥不正确，请核对每一个字符。', en: 'That key is not right. Please check every character.' },
+  WRONG_PRIVATE_KEY: { zh: '密钥或密钥密码不正确，请核对每一个字符。', en: 'That key, or its password, is not right. Please check every character.' },
   USERNAME_RESERVED: ({ field }) => ({
     zh: `这个${fieldNames[field ?? '']?.zh ?? '名字'}是平台保留的，请换一个。`,
     en: `The platform keeps this ${field === 'uniqueUri' ? 'address' : 'name'} for itself. Please choose another.`,

@@ -599,6 +599,27 @@ export type CouponMonths = {
   given_at: Timestamp
 }
 
+export type CreatorKeyActs = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  act: 'made' | 'shown' | 'drilled' | 'custody-given' | 'custody-ended' | 'recovered'
+  acted_at: Timestamp
+}
+
+export type CreatorKeys = {
+  account_id: Int8
+  address: string
+  made_at: Timestamp
+  verifier: string | null
+  password_salt: Buffer | null
+  password_sealed: Buffer | null
+  password_at: Timestamp | null
+  custody_key: string | null
+  custody_sealed: Buffer | null
+  custody_at: Timestamp | null
+  drilled_at: Timestamp | null
+}
+
 export type Creators = {
   id: string
   account_id: Int8
@@ -2401,6 +2422,8 @@ export type Tables = {
   contributors: Contributors
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
+  creator_key_acts: CreatorKeyActs
+  creator_keys: CreatorKeys
   creators: Creators
   discussion_counts: DiscussionCounts
   domain_events: DomainEvents

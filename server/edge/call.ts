@@ -14,6 +14,7 @@ import { keepReply, takeKey } from '../kit/idempotency.ts'
 import { PASSWORDS_BUSY } from '../kit/passwords.ts'
 import type { Random } from '../kit/random.ts'
 import { addressKey, type Rates, type Taken } from '../kit/rates.ts'
+import { SIGNER_BUSY } from '../kit/signer/signer.ts'
 import { oddityIn } from './plain-input.ts'
 import { sentencesFor, unacceptedFields, unknownFields, wordProblems } from './problem-words.ts'
 
@@ -103,13 +104,13 @@ const REFUSALS = new Map<string, FailName>([
   ['P0402', 'BALANCE_LOW'],
   ['P0409', 'KEY_REUSED'],
 ])
-/** The queue of passwords is two seconds long when it is full. */
+/** The queue of passwords is two seconds long when it is full; who asks for a key comes again as soon. */
 const PASSWORD_WAIT = { retryAfter: 2 }
 type Failed = Extract<Answer, { ok: false }>
 /** A failure on purpose as the answer it is, in the caller's language; null for a bug. */
 function failureOf(error: unknown, lang: Lang): Failed | null {
   if (error instanceof Fail) return { ok: false, reason: error.reason, data: wordProblems(error.data, lang) }
-  if (error === PASSWORDS_BUSY) return { ok: false, reason: 'UNAVAILABLE', data: PASSWORD_WAIT }
+  if (error === PASSWORDS_BUSY || error === SIGNER_BUSY) return { ok: false, reason: 'UNAVAILABLE', data: PASSWORD_WAIT }
   const reason = REFUSALS.get(codeOf(error))
   return reason ? { ok: false, reason, data: null } : null
 }

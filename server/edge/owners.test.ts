@@ -84,6 +84,7 @@ const ABOUT_ONESELF = [
   'DELETE /api/invite/bind',
   'PUT /api/market/cart',
   'DELETE /api/market/cart',
+  'DELETE /api/nft/private-key/trusteeship',
 ]
 const COUNTS = /"(?:hot|lift|like_count|like_weight|forward_count|forward_weight|helped_count|helped_weight)": \d+, /g
 /** How many follow a person or like their posts, which each second counts, is for others to change, what they are told of it, and that somebody reports their work. */

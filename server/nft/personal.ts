@@ -5,21 +5,25 @@ import { readPages } from '#server/kit/read-pages.ts'
 import { dropReview } from '#server/reviews/service.ts'
 import { creatorOf, eraseCreator } from './creators/queries.ts'
 import { creatorTable } from './creators/views-export.ts'
+import { eraseKey } from './keys/queries.ts'
+import { keyTables } from './keys/views-export.ts'
 
 async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
   for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
 }
 
+/** A key goes with its owner: whoever has the kit has the key, and nobody else can open it any more. */
 export const nftPersonal: Personal = {
-  tables: ['creators'],
+  tables: ['creators', 'creator_keys', 'creator_key_acts'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    yield { kind: 'list', exportTable: creatorTable, rows: readRows(ctx, creatorTable, accountId) }
+    for (const exportTable of [creatorTable, ...keyTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },
   files: () => Promise.resolve([]),
   async erase(ctx, accountId) {
     const row = await creatorOf(ctx.db, accountId)
     if (row) await dropReview(ctx, 'creator', row.id)
     await eraseCreator(ctx.db, accountId)
+    await eraseKey(ctx.db, accountId)
   },
 }

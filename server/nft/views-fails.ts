@@ -1,4 +1,5 @@
 import type { FailWords } from '#server/hooks/fail-words.ts'
 import { creatorFails } from './creators/views-fails.ts'
+import { keyFails } from './keys/views-fails.ts'
 
-export const nftFails = { ...creatorFails } satisfies FailWords
+export const nftFails = { ...creatorFails, ...keyFails } satisfies FailWords

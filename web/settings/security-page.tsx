@@ -60,6 +60,11 @@ export default function SecurityPage({ loaderData: { security, own, open, id, wa
             {security.keyMadeAt ? w.keyRenew : w.keyGet} <span className="vh">{w.keyTitle}</span>
           </Link>
         </Line>
+        <Line name={w.creatorKey} says={w.creatorKeyText}>
+          <Link className="btn compact" to={href('/nft-operate/privatekey')} aria-label={w.creatorKey}>
+            {w.creatorKeyOpen}
+          </Link>
+        </Line>
         <Line name={w.sessions} says={w.sessionsCount(security.sessions)}>
           <Link className="btn compact" to={href('/settings/sessions')}>
             {w.sessionsShow} <span className="vh">{w.sessions}</span>

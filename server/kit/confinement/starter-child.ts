@@ -7,6 +7,7 @@ import { filmProgram } from '../films/film-reader.ts'
 import { programIn } from '../images/launch-child.ts'
 import { markerProgram } from '../mark/marker.ts'
 import { pdfProgram } from '../pdf/pdf-renderer.ts'
+import { signerProgram } from '../signer/signer.ts'
 import { confine } from './confine.ts'
 import { lastWords, lowerPriority } from './launch.ts'
 import type { Order, Told } from './starter.ts'
@@ -15,7 +16,7 @@ const [, , place = ''] = process.argv
 const kills = new Map<number, () => void>()
 const tell = (told: Told) => void (process.connected && process.send?.(told))
 
-const drawing = { pdf: pdfProgram, card: cardProgram, mark: markerProgram, film: filmProgram }
+const drawing = { pdf: pdfProgram, card: cardProgram, mark: markerProgram, film: filmProgram, key: signerProgram }
 
 function start(order: Order, line: Socket) {
   const { id } = order

@@ -14,8 +14,8 @@ export type Starter = {
   start: (what: Program) => Launched
   close: () => Promise<void>
 }
-/** An image worker with the letter box `box`, or what draws pages or cards, marks copies or reads films. */
-type Program = { box: string; megabytes: number } | { draws: 'pdf' | 'card' | 'mark' | 'film' }
+/** An image worker with the letter box `box`, or what draws pages or cards, marks copies, reads films or opens keys. */
+type Program = { box: string; megabytes: number } | { draws: 'pdf' | 'card' | 'mark' | 'film' | 'key' }
 export type Order = { id: number } & Program
 export type Told = { ready: true } | { id: number; pid: number } | { id: number; ended: true; fault: string | null; complaint: string }
 type Started = { pid: number; complaint: string; isGone: boolean; onPid: () => void; onEnd: (fault: string | null) => void; cut: () => void }

@@ -1,0 +1,56 @@
+// A creator makes a key, saves its kit, passes the recovery drill with it, and gives custody up; the kit opens the key on its own.
+import { expect, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { openKit, readKit } from '#chain/keys/kit.ts'
+import { prefix } from '#web/lang.ts'
+import { privateKey as en } from '#web/words/en/private-key.ts'
+import { privateKey as zh } from '#web/words/zh/private-key.ts'
+import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
+import { signedIn } from './people.ts'
+import { locales } from './say.ts'
+
+for (const lang of ['zh', 'en'] as const)
+  test.describe(`in ${lang}`, () => {
+    test.use({ locale: locales[lang] })
+    const w = { zh, en }[lang]
+
+    test('a key is made, found again from its kit, and taken out of custody', async ({ page, context, baseURL }) => {
+      await signedIn(context, baseURL!, 'keyed')
+      await page.goto(`${prefix[lang]}/nft-operate/privatekey`)
+      await alive(page)
+      await page.getByRole('button', { name: w.make }).click()
+      const dialog = page.getByRole('dialog', { name: w.makeTitle })
+      expect((await dialog.boundingBox())?.width).toBe(640)
+      await dialog.getByRole('button', { name: w.goOn }).click()
+      await expect(dialog.getByText(w.passwordEmpty)).toBeVisible()
+      await expectNoAxe(page)
+      await dialog.getByLabel(w.password, { exact: true }).fill('a right password')
+      await dialog.getByLabel(w.passwordAgain, { exact: true }).fill('a right password')
+      await dialog.getByRole('button', { name: w.goOn }).click()
+      await expect(page.getByRole('article').getByRole('listitem')).toHaveCount(24)
+      await expectNoAxe(page)
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: w.file, exact: true }).click()
+      const file = await (await saving).path()
+      const kit = readKit(await readFile(file, 'utf8'))
+      if ('fault' in kit) throw new Error(kit.fault.why)
+      await expect(page.getByText(openKit(kit.words).address).first()).toBeVisible()
+
+      await page.reload()
+      await alive(page)
+      await page.getByRole('button', { name: w.end }).click()
+      await expect(page.locator('.err')).toBeVisible()
+      const typed = page.getByLabel(w.drillWords)
+      await typed.fill(kit.words.with(16, 'thor').join(' '))
+      await page.getByRole('button', { name: w.drillStart }).click()
+      await expect(page.getByText(w.wordWrong('thor', 17))).toBeVisible()
+      await page.getByLabel(w.drillFile).setInputFiles(file)
+      await expect(typed).toHaveValue(new RegExp(kit.words[23]!))
+      await page.getByRole('button', { name: w.drillStart }).click()
+      await expect(page.getByText(w.acts.drilled)).toBeVisible()
+      await page.getByRole('button', { name: w.end }).click()
+      await expect(page.getByRole('button', { name: w.take })).toBeVisible()
+      await expectNoAxe(page)
+    })
+  })

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { brand } from '#api/brand.ts'
+import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { privateKey as words } from '#web/words/private-key.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/private-key-page.ts'
+import { KeyCustody } from './key-custody.tsx'
+import { KeyDialog, type OpenedKey } from './key-dialog.tsx'
+import { KeyHead } from './key-head.tsx'
+import { KeyLog } from './key-log.tsx'
+import { RecoveryDrill } from './recovery-drill.tsx'
+import { RecoveryKit } from './recovery-kit.tsx'
+import './private-key.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lang, viewer } = context.get(pageContext)
+  const { key } = await context.get(apiContext)('GET /api/nft/private-keys')
+  return { lang, key, account: viewer?.account ?? '' }
+}
+
+/** The one thing here that needs no password: giving custody up. All else is done in the browser, which alone has the password and the kit. */
+export async function action({ context }: Route.ActionArgs) {
+  const ended = await attempt(context.get(apiContext)('DELETE /api/nft/private-key/trusteeship'))
+  return ended.ok ? { problem: null } : refused(ended)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+export default function PrivateKeyPage({ loaderData: { key, account }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<'key' | 'custody' | null>(null)
+  const [opened, setOpened] = useState<OpenedKey | null>(null)
+  const close = (found: OpenedKey | null) => {
+    setAsked(null)
+    if (found) setOpened(found)
+    void revalidate()
+  }
+  return (
+    <main id="main" className="page creator-key">
+      <h1>{w.title}</h1>
+      <p className="lead">{w.lead}</p>
+      <noscript>
+        <p className="notice">{w.needsScript}</p>
+      </noscript>
+      <KeyHead keyed={key} onMake={() => setAsked('key')} />
+      {key && (
+        <>
+          <div className="key-columns">
+            <RecoveryKit account={account} address={key.address} opened={opened} onAsk={() => setAsked('key')} onHide={() => setOpened(null)} />
+            <RecoveryDrill address={key.address} drilled={key.drilled} onPassed={() => close(null)} />
+          </div>
+          <KeyCustody keyed={key} problem={actionData?.problem?.msg ?? null} onTake={() => setAsked('custody')} />
+          <KeyLog acts={key.acts} />
+        </>
+      )}
+      {asked && <KeyDialog what={asked} isNew={!key?.password} onClose={close} />}
+    </main>
+  )
+}
