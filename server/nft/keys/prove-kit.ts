@@ -21,7 +21,7 @@ async function checkSignature(ctx: MemberCtx, address: string, challenge: string
   if ((await signerOf(challenge, signature)) !== address) fail('KEY_SIGNATURE_WRONG')
 }
 
-export async function passDrill(ctx: MemberCtx, challenge: string, signature: string): Promise<{ key: CreatorKey | null }> {
+export async function proveKit(ctx: MemberCtx, challenge: string, signature: string): Promise<{ key: CreatorKey | null }> {
   const { address, account_id: accountId } = await requireKey(ctx.db, ctx.viewer.id)
   await checkSignature(ctx, address, challenge, signature)
   await setKey(ctx.db, accountId, { drilled_at: ctx.now })
