@@ -50,6 +50,12 @@ const Said = z.strictObject({ title: line(ARTICLE_TITLE_MAX, 'title-long'), summ
 export type ArticleSaid = z.infer<typeof Said>
 const Why = text(500, 'words-long').refine((said) => said !== '', problem('why-empty'))
 
+/** A name in addresses, as something begins under it. */
+export const NewSlug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, problem('article-slug'))
+
 /* ---------- what readers get, in their language */
 
 /** `photograph`: the first one, as everybody may see it at this moment. `shownAt`: when it was first shown, `changedAt`: when this version of it was. */
@@ -82,7 +88,8 @@ const Row = z.object({
   changedAt: Instant,
 })
 export type ArticleRow = z.infer<typeof Row>
-const ArticleVersion = z.object({ version: z.int(), why: z.string(), by: z.string(), at: Instant })
+/** One save of what editors write, by whom and why. */
+export const KeptVersion = z.object({ version: z.int(), why: z.string(), by: z.string(), at: Instant })
 /** `version`: null where it was taken away. */
 const Showing = z.object({ version: z.int().nullable(), from: Instant, why: z.string(), by: z.string(), at: Instant })
 const SaidAs = z.object(Said.shape)
@@ -90,7 +97,7 @@ const Draft = z.object({
   ...Row.shape,
   zh: SaidAs,
   en: SaidAs,
-  versions: z.array(ArticleVersion),
+  versions: z.array(KeptVersion),
   showings: z.array(Showing),
 })
 export type ArticleDraft = z.infer<typeof Draft>
@@ -140,10 +147,7 @@ export const articles = domain({
     auth: 'editor',
     idempotent: true,
     body: z.strictObject({
-      slug: z
-        .string()
-        .max(60)
-        .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, problem('article-slug')),
+      slug: NewSlug,
       kind: ArticleKind,
       zh: Said,
       en: Said,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PageLink, PathAsked } from './help.ts'
+import { campaignStates } from './limits.ts'
 import { FeedPage } from './posts.ts'
 import { Instant, RowNumber } from './shared.ts'
 
 /** Where a campaign stands by the clock. `endingSoon`: its last 72 hours. `selecting`: it takes nothing more, and its results are not out. */
-export const CampaignState = z.enum(['upcoming', 'ongoing', 'endingSoon', 'selecting', 'ended'])
+export const CampaignState = z.enum(campaignStates)
 export type CampaignState = z.infer<typeof CampaignState>
 
 /* ---------- a definition: what content/campaigns/*.json holds */
@@ -156,14 +157,18 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
-/** `pages`: every page of the campaign, this one too. */
-const CampaignPage = z.object({
+/** What was changed once it was open: the place as people say it, and what it said before and says now, empty where nothing stood or stands. */
+const Change = z.object({ at: Instant, lines: z.array(z.object({ where: z.string(), before: z.string(), after: z.string() })) })
+export type CampaignChange = z.infer<typeof Change>
+/** `pages`: every page of the campaign, this one too. `changes`: the latest first. */
+export const CampaignPage = z.object({
   campaign: Campaign,
   terms: Terms.nullable(),
   path: z.string(),
   title: z.string(),
   pages: z.array(PageLink),
   blocks: z.array(Block),
+  changes: z.array(Change),
 })
 export type CampaignPage = z.infer<typeof CampaignPage>
 

@@ -85,6 +85,13 @@ const AfterNumber = z.strictObject({
 
 const slugFails = ['NOT_FOUND'] as const
 export const contests = domain({
+  'GET /api/admin/campaigns/:id/preview-contest': {
+    summary: 'The contest of a version as members would get it in one of the five states, before anybody entered; null where it has none',
+    auth: 'editor',
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(100_000), state: CampaignState }),
+    reply: z.object({ contest: Contest.nullable() }),
+    fails: ['NOT_FOUND', 'CAMPAIGN_INCOMPLETE'],
+  },
   'GET /api/contest/tag': {
     summary: 'Contests, those that run first; the latest to start first',
     auth: 'anyone',

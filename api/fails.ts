@@ -243,6 +243,9 @@ export const fails = {
   CONTEST_JUROR: { code: '2539', status: 409 },
   ENTRY_GONE: { code: '2550', status: 409 },
   RECEIPT_UNKNOWN: { code: '2551', status: 404 },
+  CAMPAIGN_SLUG_TAKEN: { code: '2680', status: 409 },
+  CAMPAIGN_INCOMPLETE: { code: '2681', status: 409 }, // `data.where` and `data.says`: the first thing that is wrong
+  CAMPAIGN_ASKED: { code: '2682', status: 409 },
   CHECK_IN_CLOSED: { code: '2580', status: 409 },
   DAY_CLOSED: { code: '2581', status: 409 }, // `data.open`: the days that can be filled
   CHECKED_IN: { code: '2582', status: 409 },

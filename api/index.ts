@@ -9,6 +9,7 @@ import { audience } from './audience.ts'
 import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
+import { campaignDrafts } from './campaigns-drafts.ts'
 import { campaigns } from './campaigns.ts'
 import { cancellation } from './cancellation.ts'
 import { cashiers } from './cashiers.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...blocks,
   ...books,
   ...campaigns,
+  ...campaignDrafts,
   ...cancellation,
   ...cashiers,
   ...chain,

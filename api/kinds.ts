@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountKinds } from './account-kinds.ts'
 import { adminKinds } from './admin-kinds.ts'
+import { campaignsKinds } from './campaigns-kinds.ts'
 import { collectionsKinds } from './collections-kinds.ts'
 import { groupsKinds } from './groups-kinds.ts'
 import { helpKinds } from './help-kinds.ts'
@@ -28,6 +29,7 @@ const all = {
   identity: identityKinds,
   market: marketKinds,
   nft: nftKinds,
+  campaigns: campaignsKinds,
   invites: invitesKinds,
   safety: safetyKinds,
   help: helpKinds,

@@ -229,6 +229,10 @@ export const COUNTING_COOKIE = 'counting'
 /** What is earned once, in the order in which it is shown, and how much each takes. Who has one keeps it, whatever its rule takes later. */
 export const badgeGoals = { 'first-light': 1, 'seven-days': 7, 'thirty-people': 30, 'ten-helped': 10, 'twelve-others': 12 } as const
 export type BadgeName = keyof typeof badgeGoals
+/** Where a campaign stands by the clock, in their order. */
+export const campaignStates = ['upcoming', 'ongoing', 'endingSoon', 'selecting', 'ended'] as const
+/** Characters of a campaign’s draft, as JSON. */
+export const CAMPAIGN_DRAFT_MAX = 200_000
 /** What articles are about; a notice stands at an address of its own, not among the others. */
 export const articleKinds = ['news', 'nft', 'blockchain-and-copyright', 'notice'] as const
 /** Characters of a title and of a summary of an article, and blocks of its document. */

@@ -104,6 +104,7 @@ export const problems = [
   'article-words',
   'article-long',
   'article-slug',
+  'campaign-draft',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

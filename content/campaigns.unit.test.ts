@@ -4,6 +4,7 @@ import routes from '#web/routes.ts'
 import { openCampaigns } from './open-campaigns.ts'
 import { contentPages } from './pages.ts'
 import { definedCampaigns } from './read-campaigns.ts'
+import { takenNames } from './taken-names.ts'
 
 const both = { zh: '字', en: 'Words' }
 const lists = { zh: ['一'], en: ['One'] }
@@ -75,5 +76,9 @@ test('those of content/campaigns open together, and none takes an address of the
   const fixed = [...routes.flatMap(({ path }) => (path ? [`/${path}`.toLowerCase()] : [])), ...contentPages.map(({ path }) => path)]
   expect(fixed.filter((path) => byPath.has(path))).toEqual([])
   expect([...byPath.keys()].filter((path) => fixed.some((one) => one.includes(':') && sameShape(one, path)))).toEqual([])
+})
+test('names below /events/ that the site map has are named where campaigns begin', () => {
+  const below = routes.flatMap(({ path }) => (path?.startsWith('events/') ? [path.split('/')[1]] : []))
+  expect([...new Set(below)]).toEqual(takenNames)
 })
 const sameShape = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/\/:[a-z]+\?/g, '(?:/[^/]+)?').replace(/:[a-z]+/g, '[^/]+')}$`).test(path)

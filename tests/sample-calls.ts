@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { analytics } from '#api/analytics.ts'
 import type { articles } from '#api/articles.ts'
 import type { badges } from '#api/badges.ts'
+import type { campaignDrafts } from '#api/campaigns-drafts.ts'
 import type { checkIns } from '#api/check-ins.ts'
 import { pathOf } from '#api/client.ts'
 import type { collectionPeople } from '#api/collections-people.ts'
@@ -26,6 +27,7 @@ import type { shortlinks } from '#api/shortlinks.ts'
 type OfDomains = typeof analytics &
   typeof articles &
   typeof badges &
+  typeof campaignDrafts &
   typeof collectionPeople &
   typeof collections &
   typeof comments &

@@ -5,6 +5,7 @@ import type { Lang } from '#api/limits.ts'
 import type { Notification } from '#api/notifications.ts'
 import { accountKinds } from '#web/account/kinds.ts'
 import { adminKinds } from '#web/admin/kinds.ts'
+import { campaignsKinds } from '#web/campaigns/kinds.ts'
 import { collectionsKinds } from '#web/collections/kinds.ts'
 import { groupsKinds } from '#web/groups/kinds.ts'
 import { helpKinds } from '#web/help/kinds.ts'
@@ -31,6 +32,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   identity: identityKinds,
   market: marketKinds,
   nft: nftKinds,
+  campaigns: campaignsKinds,
   invites: invitesKinds,
   safety: safetyKinds,
   help: helpKinds,

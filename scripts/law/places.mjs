@@ -64,6 +64,7 @@ export const SUB_NOUNS = [
   'transactions',
   'anchors',
   'check-ins',
+  'drafts',
   'parameters',
   'operators',
   'contributors',

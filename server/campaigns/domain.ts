@@ -3,6 +3,8 @@ import { definedCampaigns } from '#content/read-campaigns.ts'
 import type { Domain } from '../hooks/domain.ts'
 import { checkInRoutes } from './check-ins/routes.ts'
 import { listAddresses, describeCampaigns } from './describe-pages.ts'
+import { campaignReview } from './drafts/review.ts'
+import { campaignDraftRoutes } from './drafts/routes.ts'
 import { campaignsPersonal } from './personal.ts'
 import { campaignRoutes } from './routes.ts'
 
@@ -10,8 +12,9 @@ const opened = openCampaigns(definedCampaigns)
 
 export const campaigns: Domain = {
   name: 'campaigns',
-  routes: { ...campaignRoutes(opened), ...checkInRoutes },
+  routes: { ...campaignRoutes(opened), ...checkInRoutes, ...campaignDraftRoutes },
   personal: campaignsPersonal,
+  reviews: { campaign: campaignReview },
   sharePages: describeCampaigns(opened),
   sitemap: listAddresses(opened),
 }

@@ -10,8 +10,11 @@ async function* readCheckIns(ctx: ReadCtx, accountId: string): AsyncGenerator<ob
 }
 
 export const campaignsPersonal: Personal = {
-  tables: ['check_ins'],
-  notExported: {},
+  tables: ['check_ins', 'campaign_versions', 'campaign_openings'],
+  notExported: {
+    campaign_versions: 'what an editor composed for the platform; campaigns name no author',
+    campaign_openings: 'what operators decided for the platform',
+  },
   export: async function* (ctx, accountId) {
     yield { kind: 'list', exportTable: checkInsTable, rows: readCheckIns(ctx, accountId) }
   },

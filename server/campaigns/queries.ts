@@ -13,6 +13,15 @@ export async function openedById(db: ReadDb, activityId: number): Promise<Campai
   const found = await definitions(db).where('o.activity_id', '=', activityId).executeTakeFirst()
   return found ? definitionOf(found) : null
 }
+/** Of these numbers, those that are open. */
+export async function openedByIds(db: ReadDb, ids: readonly number[]): Promise<Map<number, CampaignDefinition>> {
+  const found = ids.length
+    ? await definitions(db)
+        .where('o.activity_id', 'in', [...ids])
+        .execute()
+    : []
+  return new Map(found.map(definitionOf).map((one) => [one.activityId, one]))
+}
 export async function openedBySlug(db: ReadDb, slug: string): Promise<CampaignDefinition | null> {
   const found = await definitions(db).where('o.slug', '=', slug).executeTakeFirst()
   return found ? definitionOf(found) : null
@@ -30,8 +39,22 @@ export async function insertOpened(db: WriteDb, definition: CampaignDefinition, 
     .insertInto('opened_campaigns')
     .values({ activity_id: activityId, slug, definition: JSON.stringify(definition), opened_at: now })
     .execute()
+  await insertAddresses(db, { activityId, pages })
+}
+async function insertAddresses(db: WriteDb, { activityId, pages }: Pick<CampaignDefinition, 'activityId' | 'pages'>): Promise<void> {
   await db
     .insertInto('campaign_addresses')
     .values(pages.flatMap(({ path, also }) => [path, ...also].map((one) => ({ path: one.toLowerCase(), activity_id: activityId }))))
     .execute()
+}
+/** What is open from now on; it keeps its number and its name, and every address that it had. */
+export async function replaceOpened(db: WriteDb, definition: CampaignDefinition): Promise<void> {
+  const { activityId } = definition
+  await db
+    .updateTable('opened_campaigns')
+    .set({ definition: JSON.stringify(definition) })
+    .where('activity_id', '=', activityId)
+    .execute()
+  await db.deleteFrom('campaign_addresses').where('activity_id', '=', activityId).execute()
+  await insertAddresses(db, definition)
 }

@@ -3,6 +3,8 @@ import type { Campaigns } from '#content/open-campaigns.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { readTag } from '#server/posts/tags/service.ts'
+import { openedVersions } from './drafts/queries.ts'
+import { changesView } from './drafts/views.ts'
 import { stateAt } from './policy.ts'
 import { openedById, openedByPath, openedBySlug, openedCampaigns } from './queries.ts'
 import { campaignView, photographView } from './views.ts'
@@ -37,7 +39,11 @@ const addressOf = (said: string) => said.toLowerCase().replace(/\/+$/, '')
 
 /** A page by its address, however it is spelled, filled with what its blocks show at this moment. */
 export async function showPage(ctx: ReadCtx, campaigns: Campaigns, said: string): Promise<CampaignPage> {
-  const { campaign, page } = (await findByPath(ctx.db, campaigns, addressOf(said))) ?? fail('NOT_FOUND')
+  const found = (await findByPath(ctx.db, campaigns, addressOf(said))) ?? fail('NOT_FOUND')
+  const filled = await fillPage(ctx, found)
+  return { ...filled, changes: changesView(await openedVersions(ctx.db, found.campaign.activityId), ctx.lang) }
+}
+export async function fillPage(ctx: ReadCtx, { campaign, page }: PageOf): Promise<CampaignPage> {
   const { lang } = ctx
   return {
     campaign: campaignView(campaign, ctx),
@@ -46,6 +52,7 @@ export async function showPage(ctx: ReadCtx, campaigns: Campaigns, said: string)
     title: page.title[lang],
     pages: campaign.pages.map(({ path, title }) => ({ path, title: title[lang] })),
     blocks: await Promise.all(page.blocks.map((block) => fillBlock(ctx, { campaign, block }))),
+    changes: [],
   }
 }
 

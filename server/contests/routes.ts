@@ -2,9 +2,10 @@ import type { contests } from '#api/contests.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { askPair, castVote, showBallot } from './cast-vote.ts'
 import { enterContest, withdrawEntry } from './enter-contest.ts'
-import { listContests, listEntries, showContest, showOwn, showReceipt, showResults } from './service.ts'
+import { listContests, listEntries, showContest, showOwn, showReceipt, showResults, showUnopened } from './service.ts'
 
 export const contestRoutes: HandlersFor<typeof contests> = {
+  'GET /api/admin/campaigns/:id/preview-contest': (ctx, { params, query }) => showUnopened(ctx, params.id, query),
   'GET /api/contest/tag': (ctx) => listContests(ctx),
   'GET /api/contest/tag/:slug': (ctx, { params }) => showContest(ctx, params.slug),
   'GET /api/contest/tag/:slug/entries': (ctx, { params, query }) => listEntries(ctx, params.slug, query),

@@ -1,3 +1,4 @@
+import { readPreview } from '#server/campaigns/drafts/service.ts'
 import { findOpened, listOpened } from '#server/campaigns/service.ts'
 import { fail, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
@@ -33,6 +34,13 @@ export async function showContest(ctx: ReadCtx, slug: string) {
   return {
     contest: contestView(definition, ctx, { entries, answers: row?.answers ?? 0, can: { enter: may && phase === 'entries', vote: may && phase === 'votes' } }),
   }
+}
+
+/** What an editor sees of one that is still composed, at the time at which the clock says so. */
+export async function showUnopened(ctx: MemberReadCtx, id: string, asked: Parameters<typeof readPreview>[2]) {
+  const { definition, now } = await readPreview(ctx, id, asked)
+  const shown = { entries: 0, answers: 0, can: { enter: false, vote: false } }
+  return { contest: definition.contest && contestView(definition as Definition, { lang: ctx.lang, now }, shown) }
 }
 
 /** Whose they are is said when the results are out. */

@@ -243,6 +243,34 @@ export type CampaignAddresses = {
   activity_id: number
 }
 
+export type CampaignDrafts = {
+  id: GeneratedAlways<number>
+  slug: string
+  version: Generated<number>
+  made_at: Timestamp
+}
+
+export type CampaignOpenings = {
+  id: GeneratedAlways<Int8>
+  draft_id: number
+  version: number
+  why: string
+  account_id: Int8
+  asked_at: Timestamp
+  outcome: Generated<'waiting' | 'opened' | 'refused'>
+  approved_by: Int8 | null
+  decided_at: Timestamp | null
+}
+
+export type CampaignVersions = {
+  draft_id: number
+  version: number
+  definition: Json
+  why: string
+  account_id: Int8
+  made_at: Timestamp
+}
+
 export type Cancellations = {
   account_id: Int8
   asked_at: Timestamp
@@ -2388,6 +2416,9 @@ export type Tables = {
   books_files: BooksFiles
   books_witnesses: BooksWitnesses
   campaign_addresses: CampaignAddresses
+  campaign_drafts: CampaignDrafts
+  campaign_openings: CampaignOpenings
+  campaign_versions: CampaignVersions
   cancellations: Cancellations
   cashier_events: CashierEvents
   cashier_files: CashierFiles

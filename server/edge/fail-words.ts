@@ -5,6 +5,7 @@ import { nftFails } from '#server/nft/views-fails.ts'
 import { accountFails } from '../account/views-fails.ts'
 import { articleFails } from '../articles/views-fails.ts'
 import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
+import { campaignDraftFails } from '../campaigns/drafts/views-fails.ts'
 import { chainFails } from '../chain/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
 import { contestsFails } from '../contests/views-fails.ts'
@@ -80,6 +81,7 @@ const sentences: Record<FailName, Wording> = {
   ...own,
   ...accountFails,
   ...articleFails,
+  ...campaignDraftFails,
   ...chainFails,
   ...collectionFails,
   ...groupFails,

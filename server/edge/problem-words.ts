@@ -92,6 +92,10 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   },
   'article-words': { zh: '文字里有看不见的控制字符，请去掉', en: 'There are control characters in the text. Please take them out' },
   'article-long': { zh: '一篇最多200段', en: 'An article has at most 200 blocks' },
+  'campaign-draft': {
+    zh: '这份草稿太长，或者有保存不了的字符',
+    en: 'The draft is too long, or holds characters that cannot be kept',
+  },
   'article-slug': { zh: '用小写字母开头，只有小写字母、数字和单个连字符', en: 'Begin with a small letter; only small letters, digits and single hyphens' },
   'forward-words-long': { zh: '最多300个字', en: 'At most 300 characters' },
   'words-long': { zh: '最多500个字', en: 'At most 500 characters' },

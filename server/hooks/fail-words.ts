@@ -36,6 +36,9 @@ export type Numbers = {
   sold?: boolean
   state?: string
   lang?: Lang
+  /** A place, and what is wrong there, in the language of the reader. */
+  where?: string
+  says?: string
 }
 /** What a failure says to a person: what happened, and what to do next. */
 export type Wording = Sentence | ((numbers: Numbers) => Sentence)

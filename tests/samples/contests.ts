@@ -4,6 +4,7 @@ import type { SamplesOf } from '../sample-calls.ts'
 
 const params = { slug: 'tag-challenge-one-line' }
 export const samples = ({ permlink }: { permlink: string }): SamplesOf<typeof contests> => ({
+  'GET /api/admin/campaigns/:id/preview-contest': { params: { id: '3100001' }, query: { version: 1, state: 'ongoing' } },
   'GET /api/contest/tag': {},
   'GET /api/contest/tag/:slug': { params },
   'GET /api/contest/tag/:slug/entries': { params, query: { after: 1, limit: 2 } },

@@ -12,6 +12,7 @@ const pages = [
   { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },
   { name: 'articles', to: href('/admin/articles'), below: '/admin/articles/:id', roles: ['editor'] },
+  { name: 'campaigns', to: href('/admin/campaigns'), below: '/admin/campaigns/:id', roles: ['editor'] },
   { name: 'concepts', to: href('/admin/concepts'), roles: ['editor'] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },
   { name: 'picks', to: href('/admin/picks'), roles: ['editor'] },

@@ -5,6 +5,7 @@ import { ShareButton } from '#web/shell/share-button.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
 import { CampaignBlocks, CampaignPicture, PhotographBy } from './campaign-blocks.tsx'
+import { CampaignChanges } from './campaign-changes.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { campaignPath } from './links.ts'
 import { TermsFour } from './terms-four.tsx'
@@ -12,9 +13,8 @@ import './campaigns.css'
 import '#web/contests/contests.css'
 
 /** A page of a campaign: where it stands, its photograph, its blocks, and the terms under which entries are taken. */
-export function CampaignView({ page: { campaign, terms, title, path, pages, blocks }, contest }: { page: CampaignPage; contest: Contest | null }) {
+export function CampaignView(shown: Shown) {
   const w = useWords(words)
-  const isFirst = path === campaign.mainPath
   return (
     <main id="main" className="page camp">
       <nav className="camp-up" aria-label={w.past}>
@@ -22,6 +22,18 @@ export function CampaignView({ page: { campaign, terms, title, path, pages, bloc
           {w.past}
         </Link>
       </nav>
+      <CampaignBody {...shown} />
+    </main>
+  )
+}
+
+type Shown = { page: CampaignPage; contest: Contest | null }
+/** What of it stands in a preview as well. */
+export function CampaignBody({ page: { campaign, terms, title, path, pages, blocks, changes }, contest }: Shown) {
+  const w = useWords(words)
+  const isFirst = path === campaign.mainPath
+  return (
+    <>
       <header className="camp-head">
         <p className="state-line">
           <CampaignState state={campaign.state} />
@@ -44,7 +56,8 @@ export function CampaignView({ page: { campaign, terms, title, path, pages, bloc
       <CampaignBlocks blocks={blocks} contest={contest} />
       {isFirst && !contest && <Dates campaign={campaign} />}
       {isFirst && terms && <TermsFour terms={terms} />}
-    </main>
+      {isFirst && changes.length > 0 && <CampaignChanges changes={changes} />}
+    </>
   )
 }
 

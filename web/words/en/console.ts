@@ -103,6 +103,7 @@ export const consoleWords: Same<typeof zh> = {
     parameters: 'Platform parameters',
     operators: 'Operators',
     articles: 'Articles',
+    campaigns: 'Campaigns',
     concepts: 'Concepts',
     words: 'Banned words',
     members: 'Members',

@@ -89,6 +89,7 @@ export const consoleWords = {
     parameters: '平台参数',
     operators: '同事',
     articles: '文章',
+    campaigns: '活动',
     concepts: '概念',
     words: '违禁词',
     members: '成员',

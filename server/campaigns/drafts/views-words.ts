@@ -1,0 +1,129 @@
+import type { CampaignDefinition } from '#api/campaigns.ts'
+import type { Lang } from '#api/limits.ts'
+
+type Both = Record<Lang, string>
+type BlockKind = CampaignDefinition['pages'][number]['blocks'][number]['kind']
+
+const blocks: Record<BlockKind, Both> = {
+  text: { zh: '正文', en: 'text' },
+  works: { zh: '作品', en: 'works' },
+  poster: { zh: '海报', en: 'poster' },
+  rules: { zh: '规则', en: 'rules' },
+  results: { zh: '结果', en: 'results' },
+  contest: { zh: '比赛', en: 'contest' },
+  'check-in': { zh: '打卡', en: 'check-in' },
+}
+const fields: Record<string, Both> = {
+  startTime: { zh: '开始', en: 'start' },
+  endTime: { zh: '结束', en: 'end' },
+  resultTime: { zh: '公布结果', en: 'results out' },
+  mainPath: { zh: '第一页的地址', en: 'address of the first page' },
+  sharePath: { zh: '分享的地址', en: 'address to share' },
+  title: { zh: '标题', en: 'title' },
+  summary: { zh: '一句话', en: 'summary' },
+  photograph: { zh: '题图', en: 'photograph' },
+  name: { zh: '名字', en: 'name' },
+  alt: { zh: '画面里有什么', en: 'what is on it' },
+  terms: { zh: '条款', en: 'terms' },
+  use: { zh: '做什么', en: 'use' },
+  months: { zh: '几个月', en: 'months' },
+  contest: { zh: '比赛', en: 'contest' },
+  theme: { zh: '主题', en: 'theme' },
+  mostEntries: { zh: '每人最多几件', en: 'most entries each' },
+  takenFrom: { zh: '最早的拍摄日期', en: 'taken from' },
+  ai: { zh: '机器生成', en: 'made by a machine' },
+  votesUntil: { zh: '投票截止', en: 'votes until' },
+  finalists: { zh: '入围件数', en: 'finalists' },
+  jury: { zh: '评委', en: 'jury' },
+  awards: { zh: '奖项', en: 'awards' },
+  count: { zh: '人数', en: 'how many' },
+  prize: { zh: '奖品', en: 'prize' },
+  checkIn: { zh: '打卡', en: 'check-in' },
+  freePer30: { zh: '三十天里的空档', en: 'free days in thirty' },
+  pages: { zh: '页面', en: 'pages' },
+  path: { zh: '地址', en: 'address' },
+  also: { zh: '别的地址', en: 'other addresses' },
+  blocks: { zh: '块', en: 'blocks' },
+  kind: { zh: '种类', en: 'kind' },
+  heading: { zh: '小标题', en: 'heading' },
+  paragraphs: { zh: '段落', en: 'paragraphs' },
+  rules: { zh: '条目', en: 'rules' },
+  tag: { zh: '标签', en: 'tag' },
+  words: { zh: '文字', en: 'words' },
+  zh: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
+}
+
+/** What is wrong, by what the schema calls it, by a sentence of its own or by a rule of the composer. */
+const wrongs: Record<string, Both> = {
+  invalid_type: { zh: '还没有写', en: 'is missing' },
+  invalid_value: { zh: '不是可以选的', en: 'is none of those that there are' },
+  invalid_format: { zh: '写法不对', en: 'is not written as it should be' },
+  invalid_union: { zh: '没有这种块', en: 'is no block that there is' },
+  unrecognized_keys: { zh: '没有这一项', en: 'is nothing that a campaign has' },
+  too_small: { zh: '还没有写，或者太少', en: 'is empty, or too little' },
+  too_big: { zh: '太长，或者太多', en: 'is too long, or too much' },
+  'words hold neither < nor >': { zh: '不能有“<”和“>”', en: 'holds < or >, which no words do' },
+  'both languages say as many things': { zh: '中文和英文的条数不一样', en: 'does not say as many things in both languages' },
+  'no more awards than finalists': { zh: '得奖的人比入围的多', en: 'are more than there are finalists' },
+  'nobody judges alone, or twice': { zh: '评委至少两位，不能重复', en: 'is one person alone, or somebody twice' },
+  'it starts before it ends, and its results are not out before': { zh: '要晚于开始，早于或等于公布', en: 'is not after the start, or not before the results' },
+  'mainPath and sharePath are pages of it': { zh: '第一页和分享的地址要是其中的一页', en: 'do not have the first page, or the one to share' },
+  'entries are taken under terms': { zh: '有比赛就要有条款', en: 'are missing, and entries are taken under terms' },
+  'votes are given after the last entry and before the results': { zh: '要晚于结束，早于或等于公布', en: 'is not after the end, or not before the results' },
+  'a contest stands on one page, and no page has one where there is none': {
+    zh: '有比赛时恰好一页放“比赛”块，没有比赛时一页也不放',
+    en: 'have a contest on none or on several, or have one where there is none',
+  },
+  'a check-in stands on a page, and on none where there is none': {
+    zh: '有打卡时要有一页放“打卡”块，没有打卡时不放',
+    en: 'lack the check-in, or have one where there is none',
+  },
+  'a check-in runs from midnight until midnight (UTC+8), 92 days at most': {
+    zh: '打卡从零点到零点（UTC+8），最多92天',
+    en: 'is not at midnight (UTC+8), or more than 92 days after the start',
+  },
+  'address-taken': { zh: '这个地址已经有了', en: 'is an address that something else has' },
+  'address-elsewhere': {
+    zh: '要写在“/events/活动的名字”下面，或者以“/tag-challenge-”开头',
+    en: 'is not below /events/ and the name of the campaign, nor begins with /tag-challenge-',
+  },
+  'photograph-unknown': { zh: '没有这张照片', en: 'is no photograph that there is' },
+  'juror-unknown': { zh: '没有这个账号', en: 'is no account that there is' },
+  'over-already': { zh: '已经过去了', en: 'has passed already' },
+  stays: { zh: '开启以后不能改、移动或去掉', en: 'stays as it is once it is open' },
+  'favours-only': { zh: '开启以后只能改得对会员更有利', en: 'changes only in favour of members once it is open' },
+  'nothing-changed': { zh: '会员现在看到的就是这一版', en: 'is the version that members see already' },
+}
+/** Every sentence of its own that the contract of a campaign has is worded here. */
+export const isWorded = (rule: string): boolean => Object.hasOwn(wrongs, rule)
+export const saysOf = (rule: string, lang: Lang): string => (wrongs[rule] ?? wrongs['invalid_format']!)[lang]
+
+const isLanguage = (part: string | number | undefined) => part === 'zh' || part === 'en'
+const numbered: Record<string, (n: number) => Both> = {
+  pages: (n) => ({ zh: `第${n}页`, en: `page ${n}` }),
+  blocks: (n) => ({ zh: `第${n}块`, en: `block ${n}` }),
+  awards: (n) => ({ zh: `第${n}个奖项`, en: `award ${n}` }),
+}
+/** The kind of a block on the way, where it has one that there is. */
+function kindAt(definition: object, path: readonly (string | number)[]): string | undefined {
+  const block = path.reduce<unknown>((at, part) => (typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[part] : undefined), definition)
+  const { kind } = (block ?? {}) as { kind?: unknown }
+  return typeof kind === 'string' && Object.hasOwn(blocks, kind) ? kind : undefined
+}
+
+/** A place in a definition as people say it: page, block with its kind, field, language. `zh`, `en` at the end are languages, elsewhere nothing is called so. */
+export function whereOf(path: readonly (string | number)[], definition: object, lang: Lang): string {
+  const parts = path.flatMap((part, n) => {
+    const before = path[n - 1]
+    if (typeof part === 'number') {
+      const said = typeof before === 'string' ? numbered[before]?.(part + 1)[lang] : undefined
+      const kind = before === 'blocks' ? kindAt(definition, path.slice(0, n + 1)) : undefined
+      const line = isLanguage(before) || !said ? { zh: `第${part + 1}条`, en: `line ${part + 1}` }[lang] : said
+      return [kind ? { zh: `${line}（${blocks[kind as BlockKind].zh}）`, en: `${line} (${blocks[kind as BlockKind].en})` }[lang] : line]
+    }
+    return typeof path[n + 1] === 'number' && numbered[part] ? [] : [fields[part]?.[lang] ?? part]
+  })
+  const said = parts.join(lang === 'zh' ? '，' : ', ')
+  return lang === 'zh' ? said || '活动' : (said || 'the campaign').replace(/^./, (letter) => letter.toUpperCase())
+}
