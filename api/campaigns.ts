@@ -29,7 +29,7 @@ const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
 const Shown = z.strictObject({ name: z.string(), alt: Both })
 
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `poster`: a photograph with words under it, never on it. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -38,6 +38,8 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('results'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('contest'), heading: Both }),
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
+  z.strictObject({ kind: z.literal('tasks'), heading: Both }),
+  z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
 ])
 /** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
 const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
@@ -70,6 +72,28 @@ export type DefinedContest = z.infer<typeof DefinedContest>
 /** A check-in: `freePer30` of thirty days count without one. It runs from one midnight (UTC+8) until another, 92 days at most. */
 const DefinedCheckIn = z.strictObject({ freePer30: z.int().min(0).max(5) })
 export type DefinedCheckIn = z.infer<typeof DefinedCheckIn>
+/** What a task asks for, as the tables of the house count it: nothing is earned by sharing. `invite`: friends whose invitation has settled. */
+export const TaskDeed = z.enum(['publish', 'comment', 'like', 'vote', 'check-in', 'invite'])
+export type TaskDeed = z.infer<typeof TaskDeed>
+/** `times` of a deed, within the campaign or, of a daily one, within a day (UTC+8); `tag`: of works that are published, null where any will do. `stamps`: what it gives. */
+const DefinedTask = z
+  .strictObject({
+    itemId: Slug.max(40),
+    title: Both,
+    deed: TaskDeed,
+    tag: z.string().min(1).max(40).nullable(),
+    times: z.int().min(1).max(100),
+    stamps: z.int().min(1).max(100),
+    daily: z.boolean(),
+  })
+  .refine(({ deed, tag }) => tag === null || deed === 'publish', { error: 'only works have a tag', path: ['tag'] })
+export type DefinedTask = z.infer<typeof DefinedTask>
+/** `mostADay`: stamps that somebody takes in one day (UTC+8). Each task alone fits into it. */
+const DefinedTasks = z
+  .strictObject({ mostADay: z.int().min(1).max(1000), items: z.array(DefinedTask).min(1).max(12) })
+  .refine(({ items }) => new Set(items.map(({ itemId }) => itemId)).size === items.length, { error: 'two tasks have the same name', path: ['items'] })
+  .refine(({ items, mostADay }) => items.every(({ stamps }) => stamps <= mostADay), { error: 'a task gives more than a day holds', path: ['mostADay'] })
+export type DefinedTasks = z.infer<typeof DefinedTasks>
 /** `also`: other addresses that lead there. */
 const DefinedPage = z.strictObject({ path: Path, also: z.array(Path).max(4).default([]), title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
 
@@ -80,7 +104,7 @@ const isBetween = (time: string, after: string, until: string) => Date.parse(aft
 
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
- * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`: null where it is none.
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`: null where it has none.
  */
 export const CampaignDefinition = z
   .strictObject({
@@ -97,6 +121,7 @@ export const CampaignDefinition = z
     terms: DefinedTerms.nullable(),
     contest: DefinedContest.nullable().default(null),
     checkIn: DefinedCheckIn.nullable().default(null),
+    tasks: DefinedTasks.nullable().default(null),
     pages: z.array(DefinedPage).min(1).max(12),
   })
   .refine(({ startTime, endTime, resultTime }) => Date.parse(startTime) < Date.parse(endTime) && Date.parse(endTime) <= Date.parse(resultTime), {
@@ -119,6 +144,14 @@ export const CampaignDefinition = z
   .refine(({ checkIn, pages }) => pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'check-in')) === (checkIn !== null), {
     error: 'a check-in stands on a page, and on none where there is none',
     path: ['pages'],
+  })
+  .refine(({ tasks, pages }) => pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'tasks')) === (tasks !== null), {
+    error: 'tasks stand on a page, and on none where there are none',
+    path: ['pages'],
+  })
+  .refine(({ contest, checkIn, tasks }) => (tasks?.items ?? []).every(({ deed }) => (deed !== 'vote' || contest) && (deed !== 'check-in' || checkIn)), {
+    error: 'votes and check-ins are asked for where they can be given',
+    path: ['tasks', 'items'],
   })
   .refine(({ checkIn, startTime, endTime }) => !checkIn || isWholeDays(startTime, endTime), {
     error: 'a check-in runs from midnight until midnight (UTC+8), 92 days at most',
@@ -148,6 +181,9 @@ export type Campaign = z.infer<typeof Campaign>
 const Terms = z.object({ use: z.string(), months: z.int() })
 export type CampaignTerms = z.infer<typeof Terms>
 
+/** A task as everybody reads it. */
+const OfferedTask = z.object({ itemId: z.string(), title: z.string(), stamps: z.int(), times: z.int(), daily: z.boolean() })
+export type OfferedTask = z.infer<typeof OfferedTask>
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['text', 'results']), heading: z.string(), paragraphs: z.array(z.string()) }),
   z.object({ kind: z.literal('works'), heading: z.string(), tag: z.string(), posts: FeedPage.shape.posts }),
@@ -155,6 +191,8 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rules'), heading: z.string(), rules: z.array(z.string()) }),
   z.object({ kind: z.literal('contest'), heading: z.string() }),
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
+  z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
+  z.object({ kind: z.literal('goal'), heading: z.string(), tag: z.string(), target: z.int(), reached: z.int() }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
 /** What was changed once it was open: the place as people say it, and what it said before and says now, empty where nothing stood or stands. */

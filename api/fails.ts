@@ -243,6 +243,10 @@ export const fails = {
   CONTEST_JUROR: { code: '2539', status: 409 },
   ENTRY_GONE: { code: '2550', status: 409 },
   RECEIPT_UNKNOWN: { code: '2551', status: 404 },
+  TASKS_CLOSED: { code: '2683', status: 409 },
+  TASK_NOT_DONE: { code: '2684', status: 409 }, // `data.left`: how many times more
+  TASK_REWARDED: { code: '2685', status: 409 },
+  STAMPS_DAY_FULL: { code: '2686', status: 409 }, // `data.most`: stamps a day
   CAMPAIGN_SLUG_TAKEN: { code: '2680', status: 409 },
   CAMPAIGN_INCOMPLETE: { code: '2681', status: 409 }, // `data.where` and `data.says`: the first thing that is wrong
   CAMPAIGN_ASKED: { code: '2682', status: 409 },

@@ -65,6 +65,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shortlinks } from './shortlinks.ts'
+import { tasks } from './tasks.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -93,6 +94,7 @@ export const contract = {
   ...concepts,
   ...consents,
   ...contests,
+  ...tasks,
   ...contributors,
   ...coupons,
   ...creators,

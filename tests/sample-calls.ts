@@ -23,6 +23,7 @@ import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
 import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
+import type { tasks } from '#api/tasks.ts'
 
 type OfDomains = typeof analytics &
   typeof articles &
@@ -33,6 +34,7 @@ type OfDomains = typeof analytics &
   typeof comments &
   typeof checkIns &
   typeof contests &
+  typeof tasks &
   typeof help &
   typeof invites &
   typeof portfolios &

@@ -215,6 +215,7 @@ export default [
   route('mobile/notice/:slug', 'articles/bare-article-page.tsx', { id: 'notice' }),
   route('share-news', 'articles/bare-article-page.tsx', { id: 'share-news' }),
   route('share-news-v3', 'articles/bare-article-page.tsx', { id: 'share-news-v3' }),
+  route('campaign-tasks/:activityId', 'campaigns/tasks/tasks-page.tsx'),
   route('check-ins/:slug', 'campaigns/check-ins/sheet-page.tsx'),
   route('contests/:slug/enter', 'contests/enter-page.tsx'),
   route('contests/:slug/entries', 'contests/entries-page.tsx'),

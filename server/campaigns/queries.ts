@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { CampaignDefinition } from '#api/campaigns.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { whereOpen } from '#server/posts/visibility.ts'
 
 const definitions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select('o.definition')
 type Found = { definition: unknown }
@@ -57,4 +59,11 @@ export async function replaceOpened(db: WriteDb, definition: CampaignDefinition)
     .execute()
   await db.deleteFrom('campaign_addresses').where('activity_id', '=', activityId).execute()
   await insertAddresses(db, definition)
+}
+
+/** How many public works there are under a tag that were published while a campaign ran. */
+export async function worksUnder(db: ReadDb, tag: string, { startTime, endTime }: Pick<CampaignDefinition, 'startTime' | 'endTime'>): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::int as n from post_tags t join posts p on p.id = t.post_id
+    where t.tag = ${tag} and ${whereOpen()} and p.created_at >= ${startTime} and p.created_at < ${endTime}`.execute(db)
+  return found.rows[0]!.n
 }

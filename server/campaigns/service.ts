@@ -6,8 +6,8 @@ import { readTag } from '#server/posts/tags/service.ts'
 import { openedVersions } from './drafts/queries.ts'
 import { changesView } from './drafts/views.ts'
 import { stateAt } from './policy.ts'
-import { openedById, openedByPath, openedBySlug, openedCampaigns } from './queries.ts'
-import { campaignView, photographView } from './views.ts'
+import { openedById, openedByPath, openedBySlug, openedCampaigns, worksUnder } from './queries.ts'
+import { campaignView, photographView, tasksView } from './views.ts'
 
 /** How many photographs a block of works shows; its tag has a page with all of them. */
 const WORKS = 12
@@ -20,6 +20,8 @@ async function fillBlock(ctx: ReadCtx, { campaign, block }: { campaign: Campaign
   const heading = block.heading[lang]
   if (block.kind === 'contest') return { kind: block.kind, heading }
   if (block.kind === 'check-in') return { kind: block.kind, heading, slug: campaign.slug, state: stateAt(campaign, ctx.now) }
+  if (block.kind === 'tasks') return tasksView(campaign, heading, lang)
+  if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: await worksUnder(ctx.db, block.tag, campaign) }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
   if (block.kind !== 'works') return { kind: block.kind, heading, paragraphs: block.paragraphs[lang] }
   const { posts } = await readTag(ctx, block.tag, { limit: WORKS })
@@ -87,4 +89,5 @@ export async function listCampaigns(ctx: ReadCtx, { all }: Campaigns, state?: Ca
 
 /** The definition of a campaign that was opened while the site runs, for domains to the right. */
 export const findOpened = (db: ReadDb, slug: string): Promise<CampaignDefinition | null> => openedBySlug(db, slug.toLowerCase())
+export const findOpenedById = (db: ReadDb, activityId: number): Promise<CampaignDefinition | null> => openedById(db, activityId)
 export const listOpened = (db: ReadDb): Promise<CampaignDefinition[]> => openedCampaigns(db)

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignDefinition, CampaignPhotograph } from '#api/campaigns.ts'
+import type { Campaign, CampaignBlock, CampaignDefinition, CampaignPhotograph } from '#api/campaigns.ts'
 import type { Lang } from '#api/limits.ts'
 import { photographs, type PhotographName } from '#content/photographs.ts'
 import type { ReadCtx } from '#server/context.ts'
@@ -24,4 +24,13 @@ export const campaignView = (one: CampaignDefinition, { lang, now }: Pick<ReadCt
   title: one.title[lang],
   summary: one.summary[lang],
   photograph: photographView(one.photograph, lang),
+})
+
+/** Tasks as everybody reads them; how far somebody is with them is their own page's. */
+export const tasksView = ({ activityId, tasks }: CampaignDefinition, heading: string, lang: Lang): CampaignBlock => ({
+  kind: 'tasks',
+  heading,
+  activityId: String(activityId),
+  mostADay: tasks?.mostADay ?? 0,
+  tasks: (tasks?.items ?? []).map(({ itemId, title, stamps, times, daily }) => ({ itemId, title: title[lang], stamps, times, daily })),
 })

@@ -3,6 +3,8 @@ import type { ExportedList, Personal } from '#server/hooks/personal.ts'
 import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { eraseContests } from './queries-erase.ts'
+import { eraseRewards } from './tasks/queries.ts'
+import { rewardsTable } from './tasks/views-export.ts'
 import { entriesTable, pairsTable } from './views-export.ts'
 
 async function* readRows(ctx: ReadCtx, table: ExportTable, accountId: string): AsyncGenerator<object> {
@@ -15,11 +17,14 @@ const listOf = (ctx: ReadCtx, exportTable: ExportTable, accountId: string): Expo
 })
 
 export const contestsPersonal: Personal = {
-  tables: ['contest_entries', 'contest_pairs'],
+  tables: ['contest_entries', 'contest_pairs', 'task_rewards'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    for (const table of [entriesTable, pairsTable]) yield listOf(ctx, table, accountId)
+    for (const table of [entriesTable, pairsTable, rewardsTable]) yield listOf(ctx, table, accountId)
   },
   files: () => Promise.resolve([]),
-  erase: (ctx, accountId) => eraseContests(ctx.db, accountId, ctx.now),
+  erase: async (ctx, accountId) => {
+    await eraseContests(ctx.db, accountId, ctx.now)
+    await eraseRewards(ctx.db, accountId)
+  },
 }

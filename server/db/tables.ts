@@ -2327,6 +2327,16 @@ export type Takedowns = {
   put_back_by: Int8 | null
 }
 
+export type TaskRewards = {
+  id: GeneratedAlways<Int8>
+  activity_id: number
+  account_id: Int8
+  item_id: string
+  day: Timestamp | null
+  stamps: number
+  taken_at: Timestamp
+}
+
 export type UploadDays = {
   account_id: Int8
   day: Timestamp
@@ -2614,6 +2624,7 @@ export type Tables = {
   strikes: Strikes
   tags: Tags
   takedowns: Takedowns
+  task_rewards: TaskRewards
   upload_days: UploadDays
   visit_salts: VisitSalts
   wechat_tickets: WechatTickets

@@ -8,6 +8,7 @@ import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
 import { campaignDraftFails } from '../campaigns/drafts/views-fails.ts'
 import { chainFails } from '../chain/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
+import { tasksFails } from '../contests/tasks/views-fails.ts'
 import { contestsFails } from '../contests/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
@@ -88,6 +89,7 @@ const sentences: Record<FailName, Wording> = {
   ...identityFails,
   ...invitesFails,
   ...contestsFails,
+  ...tasksFails,
   ...checkInsFails,
   ...marketFails,
   ...nftFails,

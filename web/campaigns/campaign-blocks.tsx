@@ -8,6 +8,8 @@ import { PhotoWall } from '#web/posts/photo-wall.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
 import { CheckInPart } from './check-ins/check-in-part.tsx'
+import { GoalPart } from './tasks/goal-part.tsx'
+import { TasksPart } from './tasks/tasks-part.tsx'
 
 /** What a page of a campaign is made of, in the order of its definition. */
 type Props = { blocks: CampaignBlock[]; contest: Contest | null }
@@ -26,6 +28,8 @@ function OneBlock({ id, block, contest }: { id: string; block: CampaignBlock; co
 function Inside({ block }: { block: Exclude<CampaignBlock, { kind: 'poster' | 'contest' }> }) {
   if (block.kind === 'works') return <Works block={block} />
   if (block.kind === 'check-in') return <CheckInPart slug={block.slug} state={block.state} />
+  if (block.kind === 'tasks') return <TasksPart block={block} />
+  if (block.kind === 'goal') return <GoalPart block={block} />
   if (block.kind === 'rules')
     return (
       <ol className="camp-rules">

@@ -85,6 +85,7 @@ function partFaults(before: CampaignDefinition, after: CampaignDefinition): Faul
     ...stays(before.sharePath === after.sharePath, 'sharePath'),
     ...termFaults(before.terms, after.terms),
     ...favours((after.checkIn?.freePer30 ?? -1) >= (before.checkIn?.freePer30 ?? -1), 'checkIn', 'freePer30'),
+    ...taskFaults(before.tasks, after.tasks),
     ...stays((before.contest === null) === (after.contest === null), 'contest'),
     ...(before.contest && after.contest ? contestFaults(before.contest, after.contest) : []),
   ]
@@ -94,6 +95,17 @@ const termFaults = (before: Terms, after: Terms): Fault[] => [
   ...stays(isSame(before?.use, after?.use), 'terms', 'use'),
   ...favours((after?.months ?? 0) <= (before?.months ?? 0), 'terms', 'months'),
 ]
+
+/** A task stays to the word; it asks for fewer and gives more, and others follow it. */
+function taskFaults(before: CampaignDefinition['tasks'], after: CampaignDefinition['tasks']): Fault[] {
+  if (!before) return []
+  const kept = before.items.flatMap((item, n) => {
+    const now = after?.items[n]
+    const isSameTask = now !== undefined && isSame({ ...item, times: 0, stamps: 0 }, { ...now, times: 0, stamps: 0 })
+    return favours(isSameTask && now.times <= item.times && now.stamps >= item.stamps, 'tasks', 'items', n)
+  })
+  return [...kept, ...favours((after?.mostADay ?? 0) >= before.mostADay, 'tasks', 'mostADay')]
+}
 
 type Contest = NonNullable<CampaignDefinition['contest']>
 function contestFaults(before: Contest, after: Contest): Fault[] {
@@ -131,6 +143,7 @@ type Block = Page['blocks'][number]
 function isBlockKept(before: Block, after: Block | undefined): boolean {
   if (before.kind !== after?.kind) return false
   if (before.kind === 'rules') return isSame(before, after)
+  if (before.kind === 'goal') return after.kind === 'goal' && before.tag === after.tag && after.target <= before.target
   return before.kind !== 'works' || before.tag === (after as typeof before).tag
 }
 

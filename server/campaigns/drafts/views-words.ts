@@ -12,6 +12,8 @@ const blocks: Record<BlockKind, Both> = {
   results: { zh: '结果', en: 'results' },
   contest: { zh: '比赛', en: 'contest' },
   'check-in': { zh: '打卡', en: 'check-in' },
+  tasks: { zh: '任务', en: 'tasks' },
+  goal: { zh: '共同目标', en: 'common goal' },
 }
 const fields: Record<string, Both> = {
   startTime: { zh: '开始', en: 'start' },
@@ -40,6 +42,15 @@ const fields: Record<string, Both> = {
   prize: { zh: '奖品', en: 'prize' },
   checkIn: { zh: '打卡', en: 'check-in' },
   freePer30: { zh: '三十天里的空档', en: 'free days in thirty' },
+  tasks: { zh: '任务', en: 'tasks' },
+  mostADay: { zh: '一天最多几个印章', en: 'most stamps a day' },
+  items: { zh: '任务', en: 'tasks' },
+  itemId: { zh: '任务的名字', en: 'name of the task' },
+  deed: { zh: '按什么算', en: 'what counts' },
+  times: { zh: '几次', en: 'how many times' },
+  stamps: { zh: '几个印章', en: 'stamps' },
+  daily: { zh: '领几回', en: 'how often' },
+  target: { zh: '要到多少件', en: 'how many works' },
   pages: { zh: '页面', en: 'pages' },
   path: { zh: '地址', en: 'address' },
   also: { zh: '别的地址', en: 'other addresses' },
@@ -83,6 +94,17 @@ const wrongs: Record<string, Both> = {
     zh: '打卡从零点到零点（UTC+8），最多92天',
     en: 'is not at midnight (UTC+8), or more than 92 days after the start',
   },
+  'only works have a tag': { zh: '只有发布作品的任务有标签', en: 'is only for tasks that ask for works' },
+  'two tasks have the same name': { zh: '两个任务同名', en: 'have the same name twice' },
+  'a task gives more than a day holds': { zh: '比一个任务给的还少', en: 'is less than a task alone gives' },
+  'tasks stand on a page, and on none where there are none': {
+    zh: '有任务时要有一页放“任务”块，没有任务时不放',
+    en: 'lack the tasks, or have them where there are none',
+  },
+  'votes and check-ins are asked for where they can be given': {
+    zh: '没有比赛就不能要投票，没有打卡就不能要打卡',
+    en: 'ask for votes without a contest, or for check-ins without one',
+  },
   'address-taken': { zh: '这个地址已经有了', en: 'is an address that something else has' },
   'address-elsewhere': {
     zh: '要写在“/events/活动的名字”下面，或者以“/tag-challenge-”开头',
@@ -104,6 +126,7 @@ const numbered: Record<string, (n: number) => Both> = {
   pages: (n) => ({ zh: `第${n}页`, en: `page ${n}` }),
   blocks: (n) => ({ zh: `第${n}块`, en: `block ${n}` }),
   awards: (n) => ({ zh: `第${n}个奖项`, en: `award ${n}` }),
+  items: (n) => ({ zh: `第${n}个`, en: `task ${n}` }),
 }
 /** The kind of a block on the way, where it has one that there is. */
 function kindAt(definition: object, path: readonly (string | number)[]): string | undefined {

@@ -5,7 +5,7 @@ import { htmlLang } from '#web/lang.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
-import { listAt, textAt, type Draft } from './draft-path.ts'
+import { listAt, textAt, valueAt, type Draft } from './draft-path.ts'
 import { fieldTime } from './read-draft.ts'
 
 /** The draft of the form, and what is wrong with it place by place. */
@@ -61,6 +61,24 @@ export function ChoiceField({ at, label, options }: ChoiceProps) {
     <Field label={label} problem={problem}>
       {(wired) => (
         <select {...wired} className={inputClass(problem)} name={`d:${at}`} defaultValue={textAt(draft, at)}>
+          {Object.entries(options).map(([one, said]) => (
+            <option key={one} value={one}>
+              {said}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** One of two, `yes` and `no`. */
+export function YesField({ at, label, options }: ChoiceProps) {
+  const { draft } = useField(at)
+  return (
+    <Field label={label}>
+      {(wired) => (
+        <select {...wired} className="input" name={`b:${at}`} defaultValue={valueAt(draft, at) === true ? 'yes' : 'no'}>
           {Object.entries(options).map(([one, said]) => (
             <option key={one} value={one}>
               {said}

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
-import { BilingualField, DraftContext, LinesField, TextField } from './draft-fields.tsx'
+import { BilingualField, DraftContext, LinesField, NumberField, TextField } from './draft-fields.tsx'
 import { listAt, textAt } from './draft-path.ts'
 import { PhotographField } from './photograph-field.tsx'
 import { blockKinds } from './read-draft.ts'
@@ -98,7 +98,8 @@ function Inside({ at, kind }: { at: string; kind: string }) {
       <BilingualField at={`${at}.heading`} label={w.heading} />
       {(kind === 'text' || kind === 'results') && <BilingualField at={`${at}.paragraphs`} label={w.paragraphs} shape="lines" />}
       {kind === 'rules' && <BilingualField at={`${at}.rules`} label={w.rules} shape="lines" />}
-      {kind === 'works' && <TextField at={`${at}.tag`} label={w.tag} hint={w.tagHint} />}
+      {(kind === 'works' || kind === 'goal') && <TextField at={`${at}.tag`} label={w.tag} hint={w.tagHint} />}
+      {kind === 'goal' && <NumberField at={`${at}.target`} label={w.target} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { use } from 'react'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
-import { BilingualField, ChoiceField, DraftContext, LinesField, NumberField, TextField, TimeField } from './draft-fields.tsx'
+import { BilingualField, ChoiceField, DraftContext, LinesField, NumberField, TextField, TimeField, YesField } from './draft-fields.tsx'
 import { listAt, valueAt } from './draft-path.ts'
 
-type PartName = 'terms' | 'contest' | 'checkIn'
+type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks'
 /** What a campaign may have, each with the button that gives it or takes it away. */
 export function PartFields() {
   const w = useWords(words)
@@ -19,6 +19,9 @@ export function PartFields() {
       </Part>
       <Part name="checkIn">
         <NumberField at="checkIn.freePer30" label={w.freeDays} hint={w.freeDaysHint} />
+      </Part>
+      <Part name="tasks">
+        <TaskFields />
       </Part>
     </>
   )
@@ -74,6 +77,43 @@ function ContestFields() {
       <p className="run-acts">
         <button type="submit" className="btn compact" name="intent" value="add-award">
           {w.addAward}
+        </button>
+      </p>
+    </>
+  )
+}
+
+function TaskFields() {
+  const w = useWords(words)
+  const { draft } = use(DraftContext)
+  const items = listAt(draft, 'tasks.items')
+  return (
+    <>
+      <NumberField at="tasks.mostADay" label={w.mostADay} hint={w.mostADayHint} />
+      {items.map((_, n) => (
+        <fieldset key={n} className="comp-block">
+          <legend>{w.task(n + 1)}</legend>
+          <TextField at={`tasks.items.${n}.itemId`} label={w.itemId} hint={w.itemIdHint} />
+          <BilingualField at={`tasks.items.${n}.title`} label={w.taskTitle} />
+          <div className="comp-both">
+            <ChoiceField at={`tasks.items.${n}.deed`} label={w.deed} options={w.deeds} />
+            <TextField at={`tasks.items.${n}.tag`} label={w.taskTag} hint={w.taskTagHint} way="o" />
+            <NumberField at={`tasks.items.${n}.times`} label={w.times} />
+            <NumberField at={`tasks.items.${n}.stamps`} label={w.stamps} />
+            <YesField at={`tasks.items.${n}.daily`} label={w.often} options={w.oftens} />
+          </div>
+          {items.length > 1 && (
+            <p className="run-acts">
+              <button type="submit" className="btn compact quiet" name="intent" value={`drop-task:${n}`}>
+                {w.dropTask(n + 1)}
+              </button>
+            </p>
+          )}
+        </fieldset>
+      ))}
+      <p className="run-acts">
+        <button type="submit" className="btn compact" name="intent" value="add-task">
+          {w.addTask}
         </button>
       </p>
     </>

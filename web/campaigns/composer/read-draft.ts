@@ -14,6 +14,7 @@ const readers: Record<string, (said: string) => unknown> = {
   t: timeOf,
   n: (said) => (said.trim() === '' ? null : Number(said)),
   o: (said) => said || null,
+  b: (said) => said === 'yes',
   l: (said) =>
     said
       .split('\n')
@@ -32,13 +33,17 @@ const blocks: Record<string, () => object> = {
   results: () => ({ kind: 'results', heading: both(), paragraphs: lists() }),
   contest: () => ({ kind: 'contest', heading: both() }),
   'check-in': () => ({ kind: 'check-in', heading: both() }),
+  tasks: () => ({ kind: 'tasks', heading: both() }),
+  goal: () => ({ kind: 'goal', heading: both(), tag: '', target: 100 }),
 }
 export const blockKinds = Object.keys(blocks)
 const award = () => ({ name: both(), count: 1, prize: both() })
+const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, times: 1, stamps: 1, daily: false })
 const parts: Record<string, () => object> = {
   terms: () => ({ use: both(), months: 12 }),
   contest: () => ({ theme: both(), mostEntries: 3, takenFrom: null, ai: 'none', votesUntil: '', finalists: 12, jury: [], awards: [award()] }),
   checkIn: () => ({ freePer30: 2 }),
+  tasks: () => ({ mostADay: 10, items: [task()] }),
 }
 
 function move(list: unknown[], from: number, by: number): void {
@@ -56,6 +61,8 @@ const acts: Record<string, Act> = {
   'block-up': (draft, [page, block = -1]) => move(listAt(draft, `pages.${page}.blocks`), block, -1),
   'block-down': (draft, [page, block = -1]) => move(listAt(draft, `pages.${page}.blocks`), block, 1),
   'add-award': (draft) => listAt(draft, 'contest.awards').push(award()),
+  'add-task': (draft) => listAt(draft, 'tasks.items').push(task()),
+  'drop-task': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'tasks.items').splice(n, 1)),
   'drop-award': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'contest.awards').splice(n, 1)),
 }
 
