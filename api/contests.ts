@@ -37,7 +37,7 @@ const Contest = Summary.extend({
   entries: z.int(),
   answers: z.int(),
   wanted: z.int(),
-  can: z.object({ enter: z.boolean(), vote: z.boolean() }),
+  can: z.object({ enter: z.boolean(), vote: z.boolean(), judge: z.boolean() }),
 })
 export type Contest = z.infer<typeof Contest>
 
@@ -60,7 +60,7 @@ export type GivenAnswer = z.infer<typeof Given>
 
 /** Whether an answer counts; every reason there is stands here. */
 const BallotVerdict = z.enum(['counts', 'skipped', 'gone', 'device', 'side', 'quick'])
-/** `byBallots`: its place by ballots alone; `score`: a thousand times the natural logarithm of its strength; `won`, `met`: comparisons that count. `isFormer`: its author is a member no more. `post`: null where nobody sees it now. */
+/** `byBallots`: its place by ballots alone; `score`: a thousand times the natural logarithm of its strength; `won`, `met`: comparisons that count. `judged`: what the jury gave, each juror by their own measure, in thousandths of a standard deviation; null where nobody of it judged. `words`: what jurors say to its author. `isFormer`: its author is a member no more. `post`: null where nobody sees it now. */
 const Result = z.object({
   number: EntryNumber,
   place: z.int(),
@@ -68,6 +68,8 @@ const Result = z.object({
   score: z.int(),
   won: z.int(),
   met: z.int(),
+  judged: z.int().nullable(),
+  words: z.array(z.string()),
   isFinalist: z.boolean(),
   award: z.string().nullable(),
   isFormer: z.boolean(),

@@ -243,6 +243,7 @@ export const fails = {
   CONTEST_JUROR: { code: '2539', status: 409 },
   ENTRY_GONE: { code: '2550', status: 409 },
   RECEIPT_UNKNOWN: { code: '2551', status: 404 },
+  JURY_CONFLICT: { code: '2687', status: 409 },
   TASKS_CLOSED: { code: '2683', status: 409 },
   TASK_NOT_DONE: { code: '2684', status: 409 }, // `data.left`: how many times more
   TASK_REWARDED: { code: '2685', status: 409 },

@@ -35,6 +35,7 @@ import { groups } from './groups.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { invites } from './invites.ts'
+import { juries } from './juries.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
 import { marketItems } from './market-items.ts'
@@ -94,6 +95,7 @@ export const contract = {
   ...concepts,
   ...consents,
   ...contests,
+  ...juries,
   ...tasks,
   ...contributors,
   ...coupons,

@@ -231,6 +231,8 @@ export const badgeGoals = { 'first-light': 1, 'seven-days': 7, 'thirty-people': 
 export type BadgeName = keyof typeof badgeGoals
 /** Where a campaign stands by the clock, in their order. */
 export const campaignStates = ['upcoming', 'ongoing', 'endingSoon', 'selecting', 'ended'] as const
+/** Characters of what a juror says to the author of a finalist. */
+export const JURY_WORDS_MAX = 500
 /** Characters of a campaign’s draft, as JSON. */
 export const CAMPAIGN_DRAFT_MAX = 200_000
 /** What articles are about; a notice stands at an address of its own, not among the others. */

@@ -16,6 +16,7 @@ import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { invites } from '#api/invites.ts'
+import type { juries } from '#api/juries.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
@@ -34,6 +35,7 @@ type OfDomains = typeof analytics &
   typeof comments &
   typeof checkIns &
   typeof contests &
+  typeof juries &
   typeof tasks &
   typeof help &
   typeof invites &

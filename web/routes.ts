@@ -220,6 +220,7 @@ export default [
   route('contests/:slug/enter', 'contests/enter-page.tsx'),
   route('contests/:slug/entries', 'contests/entries-page.tsx'),
   route('contests/:slug/vote', 'contests/vote-page.tsx'),
+  route('contests/:slug/jury', 'contests/jury-page.tsx'),
   route('contests/:slug/results', 'contests/results-page.tsx'),
   route('offline', 'shell/offline-page.tsx'),
   route('download', 'shell/download-page.tsx'),

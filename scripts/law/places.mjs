@@ -65,6 +65,7 @@ export const SUB_NOUNS = [
   'anchors',
   'check-ins',
   'drafts',
+  'juries',
   'tasks',
   'parameters',
   'operators',

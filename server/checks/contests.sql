@@ -23,4 +23,10 @@ union all
 select 'a number beyond the next', e.activity_id || ' ' || e.number from contest_entries e join contests c on c.activity_id = e.activity_id where e.number >= c.next_number
 union all
 select 'places that are not 1 to the last', e.activity_id::text from contest_entries e where e.place is not null
-  group by e.activity_id having min(e.place) <> 1 or max(e.place) <> count(*) or count(distinct e.place) <> count(*);
+  group by e.activity_id having min(e.place) <> 1 or max(e.place) <> count(*) or count(distinct e.place) <> count(*)
+union all
+select 'judged by a juror who entered it', s.activity_id || ' ' || s.number from jury_scores s
+  join contest_entries e on e.activity_id = s.activity_id and e.number = s.number where e.account_id = s.juror_id
+union all
+select 'judged before its votes were counted, or after all was put together', s.activity_id || ' ' || s.number from jury_scores s
+  join contests c on c.activity_id = s.activity_id where c.counted_at is null or s.given_at > c.judged_at;

@@ -2,6 +2,8 @@ import type { ReadCtx } from '#server/context.ts'
 import type { ExportedList, Personal } from '#server/hooks/personal.ts'
 import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
+import { eraseJuror } from './juries/queries.ts'
+import { scoresTable } from './juries/views-export.ts'
 import { eraseContests } from './queries-erase.ts'
 import { eraseRewards } from './tasks/queries.ts'
 import { rewardsTable } from './tasks/views-export.ts'
@@ -17,14 +19,15 @@ const listOf = (ctx: ReadCtx, exportTable: ExportTable, accountId: string): Expo
 })
 
 export const contestsPersonal: Personal = {
-  tables: ['contest_entries', 'contest_pairs', 'task_rewards'],
+  tables: ['contest_entries', 'contest_pairs', 'task_rewards', 'jury_scores'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    for (const table of [entriesTable, pairsTable, rewardsTable]) yield listOf(ctx, table, accountId)
+    for (const table of [entriesTable, pairsTable, scoresTable, rewardsTable]) yield listOf(ctx, table, accountId)
   },
   files: () => Promise.resolve([]),
   erase: async (ctx, accountId) => {
     await eraseContests(ctx.db, accountId, ctx.now)
+    await eraseJuror(ctx.db, accountId)
     await eraseRewards(ctx.db, accountId)
   },
 }

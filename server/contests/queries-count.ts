@@ -72,13 +72,14 @@ export type ResultRow = {
   won: number
   met: number
   award: number | null
+  judged: number | null
   post_id: string | null
   is_former: boolean
 }
 /** `post_id`: null where nobody sees it any more. */
 export async function resultRows(db: ReadDb, activityId: number, after: number | undefined, limit: number): Promise<ResultRow[]> {
   const { beyond, page } = keyset(asc(sql`e.final`), after === undefined ? null : [after], limit)
-  const found = await sql<ResultRow>`select e.number, e.place, e.final, e.score, e.won, e.met, e.award,
+  const found = await sql<ResultRow>`select e.number, e.place, e.final, e.score, e.won, e.met, e.award, e.judged,
       (select p.id::text from posts p where p.id = e.post_id and ${whereOpen()}) as post_id, e.account_id is null as is_former
     from contest_entries e where e.activity_id = ${activityId} and e.final is not null ${beyond} ${page}`.execute(db)
   return found.rows

@@ -9,10 +9,11 @@ export type ContestRow = {
   answers: number
   verdicts: unknown
   counted_at: Date | null
+  judged_at: Date | null
   file_hash: string | null
   file_bytes: number | null
 }
-const columns = ['activity_id', 'answers', 'verdicts', 'counted_at', 'file_hash', 'file_bytes'] as const
+const columns = ['activity_id', 'answers', 'verdicts', 'counted_at', 'judged_at', 'file_hash', 'file_bytes'] as const
 export async function findRow(db: ReadDb, activityId: number): Promise<ContestRow | null> {
   return (await db.selectFrom('contests').select(columns).where('activity_id', '=', activityId).executeTakeFirst()) ?? null
 }

@@ -4,6 +4,7 @@ import { fail, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { readCards } from '#server/posts/read-cards.ts'
+import { wordsOf } from './juries/queries.ts'
 import { isJuror, phaseOf, whyNot, type Definition } from './policy.ts'
 import { findReceipt, resultRows } from './queries-count.ts'
 import { countEntries, entriesOf, findRow, hashesBeside, latestWorks, standingEntries } from './queries.ts'
@@ -30,16 +31,18 @@ export async function showContest(ctx: ReadCtx, slug: string) {
   const definition = await findContest(ctx.db, slug)
   const [row, entries] = await Promise.all([findRow(ctx.db, definition.activityId), countEntries(ctx.db, definition.activityId)])
   const phase = phaseOf(definition, ctx.now)
-  const may = ctx.viewer !== null && !isJuror(definition, ctx.viewer)
+  const judges = ctx.viewer !== null && isJuror(definition, ctx.viewer)
+  const may = ctx.viewer !== null && !judges
+  const can = { enter: may && phase === 'entries', vote: may && phase === 'votes', judge: judges && phase === 'jury' }
   return {
-    contest: contestView(definition, ctx, { entries, answers: row?.answers ?? 0, can: { enter: may && phase === 'entries', vote: may && phase === 'votes' } }),
+    contest: contestView(definition, ctx, { entries, answers: row?.answers ?? 0, can }),
   }
 }
 
 /** What an editor sees of one that is still composed, at the time at which the clock says so. */
 export async function showUnopened(ctx: MemberReadCtx, id: string, asked: Parameters<typeof readPreview>[2]) {
   const { definition, now } = await readPreview(ctx, id, asked)
-  const shown = { entries: 0, answers: 0, can: { enter: false, vote: false } }
+  const shown = { entries: 0, answers: 0, can: { enter: false, vote: false, judge: false } }
   return { contest: definition.contest && contestView(definition as Definition, { lang: ctx.lang, now }, shown) }
 }
 
@@ -88,12 +91,20 @@ export async function showOwn(ctx: MemberReadCtx, slug: string) {
 export async function showResults(ctx: ReadCtx, slug: string, { after, limit }: Page) {
   const definition = await findContest(ctx.db, slug)
   const row = phaseOf(definition, ctx.now) === 'results' ? await findRow(ctx.db, definition.activityId) : null
-  if (!row?.counted_at) return { results: [], next: null, verdicts: [], file: null }
+  const isOut = row?.counted_at && (row.judged_at || !definition.contest.jury.length)
+  if (!row || !isOut) return { results: [], next: null, verdicts: [], file: null }
   const { page, last } = cutPage(await resultRows(ctx.db, row.activity_id, after, limit + 1), limit)
   const shown = page.flatMap(({ post_id }) => post_id ?? [])
   const cards = new Map((await readCards(ctx, shown)).map((card, n) => [shown[n]!, card]))
+  const words = await wordsOf(
+    ctx.db,
+    row.activity_id,
+    page.map(({ number }) => number),
+  )
   return {
-    results: page.map((one) => resultView(one, definition, ctx.lang, one.post_id ? (cards.get(one.post_id) ?? null) : null)),
+    results: page.map((one) =>
+      resultView(one, definition, ctx.lang, { post: one.post_id ? (cards.get(one.post_id) ?? null) : null, words: words.get(one.number) ?? [] }),
+    ),
     next: last?.final ?? null,
     verdicts: verdictsView(row),
     file: fileView(row, definition, ctx.kit.config.origin),

@@ -31,6 +31,10 @@ export const contestsFails = {
     zh: `${most ? `每人最多${most}件` : '件数已满'}，先撤回一件再投。`,
     en: `${most ? `At most ${most} entries each.` : 'You have as many entries as may be.'} Withdraw one to enter another.`,
   }),
+  JURY_CONFLICT: {
+    zh: '你和作者有关注、邀请、同组或者常点喜欢的关系，这一件不由你评。',
+    en: 'You are close to its author, by following, an invitation, a group or many likes; this one is not yours to judge.',
+  },
   BALLOT_GIVEN: { zh: '这一对后面已经答过别的，不能再改了。', en: 'You have answered another pair since; this one stays as it is.' },
   CONTEST_JUROR: { zh: '你是这个比赛的评委，不参赛，也不投票。', en: 'You are on the jury of this contest, and neither enter nor vote.' },
   ENTRY_GONE: {

@@ -61,13 +61,20 @@ export const givenView = (row: PairRow, covers: ReadonlyMap<string, PostCard>): 
 })
 
 /** Where awards are called in the language of the reader. */
-export const resultView = (row: ResultRow, { contest }: Pick<Definition, 'contest'>, lang: Lang, post: PostCard | null): ContestResult => ({
+export const resultView = (
+  row: ResultRow,
+  { contest }: Pick<Definition, 'contest'>,
+  lang: Lang,
+  { post, words }: { post: PostCard | null; words: readonly string[] },
+): ContestResult => ({
   number: row.number,
   place: row.final,
   byBallots: row.place,
   score: row.score,
   won: row.won,
   met: row.met,
+  judged: row.judged,
+  words: [...words],
   isFinalist: row.place <= contest.finalists,
   award: row.award === null ? null : (contest.awards[row.award]?.name[lang] ?? null),
   isFormer: row.is_former,

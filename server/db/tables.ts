@@ -561,6 +561,7 @@ export type ContestEntries = {
   met: number | null
   final: number | null
   award: number | null
+  judged: number | null
 }
 
 export type ContestPairs = {
@@ -589,6 +590,7 @@ export type Contests = {
   counted_at: Timestamp | null
   file_hash: string | null
   file_bytes: number | null
+  judged_at: Timestamp | null
 }
 
 export type ContributorWorks = {
@@ -1150,6 +1152,16 @@ export type Invoices = {
   issued_at: Timestamp | null
   issued_by: Int8 | null
   number: string | null
+}
+
+export type JuryScores = {
+  activity_id: number
+  number: number
+  seat: number
+  juror_id: Int8 | null
+  score: number
+  words: string
+  given_at: Timestamp
 }
 
 export type LedgerAccounts = {
@@ -2514,6 +2526,7 @@ export type Tables = {
   invite_months: InviteMonths
   invites: Invites
   invoices: Invoices
+  jury_scores: JuryScores
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks
   ledger_currencies: LedgerCurrencies

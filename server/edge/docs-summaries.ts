@@ -39,6 +39,8 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'GET /api/general-activity/user-reward': '调用者在一个活动里的印章，一共的和今天的',
   'GET /api/general-activity/reward-history': '调用者在一个活动里每一次领印章，新的在前；`before`是上一页的最后一次',
   'POST /api/general-activity/reward': '领一个做完的任务的印章；一次，每天的任务每天一次',
+  'GET /api/contest/tag/:slug/jury': '给评委：入围作品按编号排，不写作者，和自己给过的分与话。与作者关系近的不列出',
+  'PUT /api/contest/tag/:slug/jury/:number': '评委给一件入围作品的分，和写给作者的话；公布以前可以改',
   'GET /api/admin/campaigns': '在这里编排的活动，草稿和开启过的，新开始的在前；`before`是上一页的最后一个',
   'GET /api/admin/campaigns/:id': '编辑正在编排的活动，最新一版或指定的一版，还有哪里不对，以及对它做过什么',
   'GET /api/admin/campaigns/:id/preview': '一版里的一页在五种状态之一时会员看到的样子，用调用者的语言；不写哪一页就是第一页',

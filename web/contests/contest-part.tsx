@@ -3,7 +3,7 @@ import type { Contest, ContestPhase } from '#api/contests.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { contests as words } from '#web/words/contests.ts'
 import { useWords } from '#web/words/words.ts'
-import { enterPath, entriesPath, resultsPath, votePath } from './links.ts'
+import { enterPath, entriesPath, juryPath, resultsPath, votePath } from './links.ts'
 
 /** What a contest takes at this moment and where one goes for it, its four times, and what there is to win. */
 export function ContestPart({ contest }: { contest: Contest }) {
@@ -30,6 +30,11 @@ export function ContestPart({ contest }: { contest: Contest }) {
         {(can.vote || (phase === 'votes' && !viewer)) && (
           <Link className="btn primary" to={votePath(slug)}>
             {w.vote}
+          </Link>
+        )}
+        {can.judge && (
+          <Link className="btn primary" to={juryPath(slug)}>
+            {w.judge}
           </Link>
         )}
         {phase === 'results' && (

@@ -56,7 +56,7 @@ export default function ResultsPage({ loaderData: { contest, out, found, receipt
   )
 }
 
-function Result({ result: { number, place, award, won, met, isFormer, post }, first }: { result: ContestResult; first: boolean }) {
+function Result({ result: { number, place, award, won, met, words: said, isFormer, post }, first }: { result: ContestResult; first: boolean }) {
   const w = useWords(words)
   return (
     <li>
@@ -73,6 +73,11 @@ function Result({ result: { number, place, award, won, met, isFormer, post }, fi
         {isFormer ? w.former : (post?.author.nickname ?? w.gone)} {w.numbered(number)}
         <span className="muted">{w.wonOf(won, met)}</span>
       </span>
+      {said.map((one) => (
+        <blockquote key={one} className="contest-said small">
+          {one}
+        </blockquote>
+      ))}
     </li>
   )
 }
