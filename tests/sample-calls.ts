@@ -5,18 +5,14 @@ import { pathToFileURL } from 'node:url'
 import type { analytics } from '#api/analytics.ts'
 import type { articles } from '#api/articles.ts'
 import type { badges } from '#api/badges.ts'
-import type { campaignDrafts } from '#api/campaigns-drafts.ts'
-import type { checkIns } from '#api/check-ins.ts'
 import { pathOf } from '#api/client.ts'
 import type { collectionPeople } from '#api/collections-people.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
-import type { contests } from '#api/contests.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { invites } from '#api/invites.ts'
-import type { juries } from '#api/juries.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
@@ -24,19 +20,13 @@ import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
 import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
-import type { tasks } from '#api/tasks.ts'
 
 type OfDomains = typeof analytics &
   typeof articles &
   typeof badges &
-  typeof campaignDrafts &
   typeof collectionPeople &
   typeof collections &
   typeof comments &
-  typeof checkIns &
-  typeof contests &
-  typeof juries &
-  typeof tasks &
   typeof help &
   typeof invites &
   typeof portfolios &
@@ -50,7 +40,7 @@ type Samples = {
   [
     K in Exclude<
       keyof Contract,
-      | `${string} /api/${'rewards' | 'newcomers' | 'account/mutes' | 'account/labels' | 'group' | 'market' | 'posts/market' | 'order' | 'income' | 'photographer/:id/market' | 'admin/leaks' | 'admin/market-items' | 'admin/orders'}${string}`
+      | `${string} /api/${'rewards' | 'newcomers' | 'account/mutes' | 'account/labels' | 'group' | 'market' | 'posts/market' | 'order' | 'income' | 'photographer/:id/market' | 'contest' | 'general-activity' | 'admin/campaigns' | 'admin/leaks' | 'admin/market-items' | 'admin/orders'}${string}`
       | keyof OfDomains
     >
   ]: CallInput<Contract, K>

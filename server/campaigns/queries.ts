@@ -61,9 +61,14 @@ export async function replaceOpened(db: WriteDb, definition: CampaignDefinition)
   await insertAddresses(db, definition)
 }
 
-/** How many public works there are under a tag that were published while a campaign ran. */
-export async function worksUnder(db: ReadDb, tag: string, { startTime, endTime }: Pick<CampaignDefinition, 'startTime' | 'endTime'>): Promise<number> {
-  const found = await sql<{ n: number }>`select count(*)::int as n from post_tags t join posts p on p.id = t.post_id
-    where t.tag = ${tag} and ${whereOpen()} and p.created_at >= ${startTime} and p.created_at < ${endTime}`.execute(db)
-  return found.rows[0]!.n
+/** How many public works there are under each of these tags that were published while a campaign ran. */
+export async function worksUnder(
+  db: ReadDb,
+  tags: readonly string[],
+  { startTime, endTime }: Pick<CampaignDefinition, 'startTime' | 'endTime'>,
+): Promise<Map<string, number>> {
+  if (!tags.length) return new Map()
+  const found = await sql<{ tag: string; n: number }>`select t.tag, count(*)::int as n from post_tags t join posts p on p.id = t.post_id
+    where t.tag = any (${[...tags]}::text[]) and ${whereOpen()} and p.created_at >= ${startTime} and p.created_at < ${endTime} group by t.tag`.execute(db)
+  return new Map(found.rows.map(({ tag, n }) => [tag, n]))
 }

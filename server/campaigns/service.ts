@@ -14,14 +14,16 @@ const WORKS = 12
 
 type DefinedBlock = CampaignDefinition['pages'][number]['blocks'][number]
 
-async function fillBlock(ctx: ReadCtx, { campaign, block }: { campaign: CampaignDefinition; block: DefinedBlock }): Promise<CampaignBlock> {
+/** `reached`: public works of each tag that a goal names. */
+type Filling = { campaign: CampaignDefinition; block: DefinedBlock; reached: ReadonlyMap<string, number> }
+async function fillBlock(ctx: ReadCtx, { campaign, block, reached }: Filling): Promise<CampaignBlock> {
   const { lang } = ctx
   if (block.kind === 'poster') return { kind: block.kind, photograph: photographView(block.photograph, lang), words: block.words[lang] }
   const heading = block.heading[lang]
   if (block.kind === 'contest') return { kind: block.kind, heading }
   if (block.kind === 'check-in') return { kind: block.kind, heading, slug: campaign.slug, state: stateAt(campaign, ctx.now) }
   if (block.kind === 'tasks') return tasksView(campaign, heading, lang)
-  if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: await worksUnder(ctx.db, block.tag, campaign) }
+  if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: reached.get(block.tag) ?? 0 }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
   if (block.kind !== 'works') return { kind: block.kind, heading, paragraphs: block.paragraphs[lang] }
   const { posts } = await readTag(ctx, block.tag, { limit: WORKS })
@@ -47,13 +49,15 @@ export async function showPage(ctx: ReadCtx, campaigns: Campaigns, said: string)
 }
 export async function fillPage(ctx: ReadCtx, { campaign, page }: PageOf): Promise<CampaignPage> {
   const { lang } = ctx
+  const tags = page.blocks.flatMap((block) => (block.kind === 'goal' ? [block.tag] : []))
+  const reached = await worksUnder(ctx.db, tags, campaign)
   return {
     campaign: campaignView(campaign, ctx),
     terms: campaign.terms && { use: campaign.terms.use[lang], months: campaign.terms.months },
     path: page.path,
     title: page.title[lang],
     pages: campaign.pages.map(({ path, title }) => ({ path, title: title[lang] })),
-    blocks: await Promise.all(page.blocks.map((block) => fillBlock(ctx, { campaign, block }))),
+    blocks: await Promise.all(page.blocks.map((block) => fillBlock(ctx, { campaign, block, reached }))),
     changes: [],
   }
 }

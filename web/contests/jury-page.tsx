@@ -25,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const number = textIn(form, 'number')
   const body = { score: Number(textIn(form, 'score')), words: textIn(form, 'words') }
   const done = await attempt(context.get(apiContext)('PUT /api/contest/tag/:slug/jury/:number', { params: { ...params, number }, body }))
-  return done.ok ? redirect(`${juryPath(params.slug)}#entry-${number}`) : data({ problem: done.problem, number }, { status: done.status })
+  return done.ok ? redirect(juryPath(params.slug, number)) : data({ problem: done.problem, number }, { status: done.status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? contestMeta(loaderData.jury, words.in(loaderData.lang).jury, loaderData.lang) : [])

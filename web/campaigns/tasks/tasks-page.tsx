@@ -1,10 +1,10 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Task, TaskReward } from '#api/tasks.ts'
 import { digitsIn } from '#web/admin/links.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { CampaignState } from '#web/campaigns/campaign-state.tsx'
-import { campaignPath } from '#web/campaigns/links.ts'
+import { campaignPath, tasksPath } from '#web/campaigns/links.ts'
 import { textIn } from '#web/form-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { campaignTasks as words } from '#web/words/campaign-tasks.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const itemId = textIn(await request.formData(), 'itemId')
   const done = await attempt(context.get(apiContext)('POST /api/general-activity/reward', { body: { activityId: Number(params.activityId), itemId } }))
-  return done.ok ? redirect(href('/campaign-tasks/:activityId', params)) : refused(done)
+  return done.ok ? redirect(tasksPath(params.activityId)) : refused(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -102,7 +102,7 @@ function History({ rewards, next, activityId }: { rewards: TaskReward[]; next: s
       </ul>
       {next && (
         <p className="camp-more">
-          <Link className="btn compact" to={`${href('/campaign-tasks/:activityId', { activityId })}?before=${next}`}>
+          <Link className="btn compact" to={tasksPath(activityId, next)}>
             {w.earlier}
           </Link>
         </p>

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import type { CampaignBlock } from '#api/campaigns.ts'
+import { tasksPath } from '#web/campaigns/links.ts'
 import { campaignTasks as words } from '#web/words/campaign-tasks.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -19,7 +20,7 @@ export function TasksPart({ block: { activityId, mostADay, tasks } }: { block: T
       </ul>
       <p className="small muted">{w.rules(mostADay)}</p>
       <p className="camp-more">
-        <Link className="btn" to={href('/campaign-tasks/:activityId', { activityId })}>
+        <Link className="btn" to={tasksPath(activityId)}>
           {w.toOwn}
         </Link>
       </p>
