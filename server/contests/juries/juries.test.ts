@@ -51,11 +51,7 @@ test("'GET /api/contest/tag/:slug/jury': finalists by their numbers, without aut
   ])
   expect(JSON.stringify(jury)).not.toContain(anna!.account)
   expect((await own.api(jule)('GET /api/contest/tag/:slug', { params })).contest.can).toEqual({ enter: false, vote: false, judge: true })
-  await own.owner.query('insert into follows (account_id, followed_id, created_at) values ($1, $2, $3) on conflict do nothing', [
-    jule!.id,
-    bruno!.id,
-    own.clock.now(),
-  ])
+  await own.api(jule)('POST /api/follow', { body: { account: bruno!.account } })
   const left = await show()
   expect([left.finalists.map(({ number }) => number), left.leftOut]).toEqual([[1, 3], 1])
   expect(await failureOf(judge(jule!, 2, 9))).toBe('2687 JURY_CONFLICT')

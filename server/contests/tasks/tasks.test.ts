@@ -5,6 +5,7 @@ import { exportRows } from '#server/kit/export-tables.ts'
 import { addPosts } from '#tests/add-posts.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { contestsPersonal } from '../personal.ts'
 import { rewardsTable } from './views-export.ts'
 
@@ -70,16 +71,15 @@ const take = (itemId: string, as: MadeMember | null = anna!) => own.api(as)('POS
 const publish = (permlink: string, change: object = {}) => addPosts(own, [{ by: anna!, permlink, at: own.clock.now(), tags: ['lamps'], ...change }])
 const like = async (permlink: string) => {
   await addPosts(own, [{ by: bruno!, permlink, at: own.clock.now() }])
-  await own.owner.query(
-    `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
-     select id, 'like', $1, account_id, 0, 0, $2 from posts where permlink = $3`,
-    [anna!.id, own.clock.now(), permlink],
-  )
+  await own.api(anna)('POST /api/like', { body: { author: bruno!.account, permlink } })
+}
+const pass = async (days: number) => {
+  own.clock.add(days * DAY)
+  await stayIn(own)
 }
 
 test('what our tables say is done counts from the start on: public works under the tag, and no others', async () => {
-  await publish('before')
-  await own.owner.query(`update posts set created_at = $1 where permlink = 'before'`, [new Date(Date.parse(day(0)) - 1000)])
+  await publish('before', { at: new Date(Date.parse(day(0)) - 1000) })
   await open()
   expect(await states()).toEqual({ 'two-works': '0 open', talk: '0 open', like: '0 open', friends: '0 open' })
   await publish('one')
@@ -107,13 +107,13 @@ test("'POST /api/general-activity/reward' gives a task's stamps once, a daily on
   expect(await take('two-works')).toMatchObject({ stamps: 5, today: 5, mostADay: 8, reward: { itemId: 'two-works', stamps: 5, day: null } })
   expect(await failureOf(take('two-works'))).toBe('2685 TASK_REWARDED')
   expect(await failureOf(take('like'))).toBe('2686 STAMPS_DAY_FULL')
-  own.clock.add(DAY)
+  await pass(1)
   expect(await failureOf(take('like'))).toBe('2684 TASK_NOT_DONE')
   await like('seen-too')
   expect(await take('like')).toMatchObject({ stamps: 9, today: 4 })
   expect(await failureOf(take('like'))).toBe('2685 TASK_REWARDED')
   expect(await states()).toEqual({ 'two-works': '2 taken', talk: '0 open', like: '1 taken', friends: '0 open' })
-  own.clock.add(DAY)
+  await pass(1)
   expect((await states())['like']).toBe('0 open')
   expect(await own.api(anna)('GET /api/general-activity/user-reward', { query })).toEqual({ stamps: 9, today: 0, mostADay: 8 })
   const last = await own.api(anna, 'en')('GET /api/general-activity/last-reward-tasks', { query })
@@ -138,7 +138,7 @@ test('two calls at the same moment take stamps once', async () => {
 test('before it begins and after its end nothing is taken; a campaign without tasks has none', async () => {
   await open(ITEMS, { startTime: day(1) })
   expect(await failureOf(take('like'))).toBe('2683 TASKS_CLOSED')
-  own.clock.add(5 * DAY)
+  await pass(5)
   expect([await failureOf(take('like')), (await states())['like']]).toEqual(['2683 TASKS_CLOSED', '0 closed'])
   for (const name of ['all-tasks', 'last-reward-tasks', 'user-reward', 'reward-history'] as const)
     expect(await reasonOf(own.api(anna)(`GET /api/general-activity/${name}`, { query: { activityId: 9 } }))).toBe('NOT_FOUND')
