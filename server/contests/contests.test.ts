@@ -61,7 +61,7 @@ test("'GET /api/contest/tag' and 'GET /api/contest/tag/:slug' show a contest out
     can: { enter: false, vote: false },
     awards: [{ count: 1 }, { count: 2 }],
   })
-  expect((await show(anna)).contest.can).toEqual({ enter: true, vote: false })
+  expect((await show(anna)).contest.can).toEqual({ enter: true, vote: false, judge: false })
   await toVotes()
   expect((await show(anna)).contest).toMatchObject({ phase: 'votes', can: { enter: false, vote: true } })
   expect(await failureOf(own.api()('GET /api/contest/tag/:slug', { params: { slug: 'no-such' } }))).toBe('2001 NOT_FOUND')
