@@ -17,6 +17,7 @@ export const entriesTable = exportTableOf({
     score: { zh: '投票得分', en: 'Score by ballots' },
     won: { zh: '计入的比较里赢了几次', en: 'Comparisons won, of those that count' },
     met: { zh: '计入的比较次数', en: 'Comparisons that count' },
+    judged: { zh: '评委给的，各按自己的高低折算，千分之一', en: 'What the jury gave, each by their own measure, in thousandths' },
     final: { zh: '最后的名次', en: 'Place in the end' },
     award: { zh: '得到第几个奖项，从0数起', en: 'Which award it got, from 0' },
   },
