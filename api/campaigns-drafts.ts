@@ -6,7 +6,11 @@ import { CAMPAIGN_DRAFT_MAX } from './limits.ts'
 import { Instant, LatestFirst, problem, RowNumber, text } from './shared.ts'
 
 /** A definition on its way: it may lack anything, and hold what cannot be opened. What PostgreSQL cannot keep is refused. */
-const Draft = z.record(z.string().max(60), z.unknown()).refine((said) => isKept(JSON.stringify(said)), problem('campaign-draft'))
+const Draft = z.record(z.string().max(60), z.unknown()).refine((said) => isShallow(said) && isKept(JSON.stringify(said)), problem('campaign-draft'))
+/** So many levels of a definition there may be; one that is right has ten. */
+const DEEPEST = 20
+const isShallow = (value: unknown, left = DEEPEST): boolean =>
+  typeof value !== 'object' || value === null || (left > 0 && Object.values(value).every((one) => isShallow(one, left - 1)))
 const isKept = (json: string) => json.length <= CAMPAIGN_DRAFT_MAX && !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(json)
 const Why = text(500, 'words-long').refine((said) => said !== '', problem('why-empty'))
 const Version = z.coerce.number().int().min(1).max(100_000)

@@ -74,5 +74,5 @@ test('the console says what is overdue by the promise of each queue, and how lon
   expect(await board()).toMatchObject({ waiting: 0, overdue: 0, oldestAt: null })
   const { times } = await own.api(oskar)('GET /api/admin/queues/times')
   expect(times.find(({ kind }) => kind === 'parameter')).toMatchObject({ decided: 1, median: 72 * 60 + 2, promiseHours: 72 })
-  expect(await own.api(editor)('GET /api/admin/queues/times')).toMatchObject({ times: [{ kind: 'question', decided: 0 }] })
+  expect(await own.api(editor)('GET /api/admin/queues/times')).toMatchObject({ times: [{ kind: 'campaign' }, { kind: 'question', decided: 0 }] })
 })

@@ -187,7 +187,7 @@ describe('a review', () => {
   test('a role of another kind sees nothing of it', async () => {
     const editor = await own.operator('editor')
     await propose(olga, 2)
-    expect((await own.api(editor)('GET /api/admin/queues')).queues.map(({ kind }) => kind)).toEqual(['question'])
+    expect((await own.api(editor)('GET /api/admin/queues')).queues.map(({ kind }) => kind)).toEqual(['campaign', 'question'])
     await expect(own.api(editor)('GET /api/admin/reviews', { query: { kind: 'parameter' } })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(vote(editor, (await queue(oskar))[0]!.id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(own.api(editor)('POST /api/admin/parameters', parameter(9))).rejects.toMatchObject({ reason: 'NOT_FOUND' })

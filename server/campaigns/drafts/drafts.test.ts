@@ -105,6 +105,8 @@ test("'POST /api/admin/campaigns' and 'PUT /api/admin/campaigns/:id': a draft is
   expect(await reasonOf(save('99', 1, {}))).toBe('NOT_FOUND')
   expect(await reasonOf(save(id, 2, { title: 'a\u0000b' }))).toBe('INVALID_INPUT')
   expect(await reasonOf(save(id, 2, { title: 'x'.repeat(200_001) }))).toBe('INVALID_INPUT')
+  const deep = Array.from({ length: 5000 }).reduce<unknown>((inner) => [inner], 'deep')
+  expect(await reasonOf(save(id, 2, { deep }))).toBe('INVALID_INPUT')
   const read = await show(id)
   expect([read.versions.map(({ version, by }) => [version, by]), (await show(id, 'en', 1)).version]).toEqual([
     [
