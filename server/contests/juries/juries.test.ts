@@ -25,9 +25,9 @@ async function toJury(finalists = 3) {
   const definition = oneLine(own.clock.now(), { start: -1, end: 2, votes: 4, result: 6 })
   const contest = { ...definition.contest!, finalists, jury: [jule!.account, joao!.account], awards: definition.contest!.awards.slice(0, 1) }
   await makeOpened({ db: own.db, now: own.clock.now() }, { ...definition, contest: { ...contest, awards: [{ ...contest.awards[0]!, count: 1 }] } })
-  for (const by of [anna!, bruno!, chen!]) {
-    await addPosts(own, [{ by, permlink: `of-${by.account}`, at: own.clock.now() }])
-    await own.api(by)('POST /api/contest/tag/:slug/entries', { params, body: { permlink: `of-${by.account}` } })
+  for (const [n, by] of [anna!, bruno!, chen!].entries()) {
+    await addPosts(own, [{ by, permlink: `line-${n}`, at: own.clock.now() }])
+    await own.api(by)('POST /api/contest/tag/:slug/entries', { params, body: { permlink: `line-${n}` } })
   }
   own.clock.add(5 * DAY)
   await stayIn(own)
