@@ -20,6 +20,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     word: 'no-such-word',
     type: 'nft',
     slug: 'no-such-word',
+    name: 'user-protocol',
     activityId: '2026112',
     permlink,
     code: 'no-such-word',
