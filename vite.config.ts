@@ -42,12 +42,28 @@ const precompress = (): Plugin => ({
   },
 })
 
+const IN_APP = 'web/shell/in-app.ts'
+/** What documents in the app's frame load besides: a chunk that no page of the client's names, so it is told to `web/entry.server.tsx`, which is built after it. */
+const inApp = (): Plugin => ({
+  name: 'in-app',
+  enforce: 'pre',
+  buildStart() {
+    if (this.environment.mode === 'build' && this.environment.name === 'client') this.emitFile({ type: 'chunk', id: path.resolve(IN_APP), name: 'in-app' })
+  },
+  transform(code, id) {
+    if (!id.endsWith('/web/entry.server.tsx')) return
+    const { mode, config } = this.environment
+    const built = () => `assets/${readdirSync(path.resolve(config.root, 'build/client/assets')).find((name) => /^in-app-[^.]+\.js$/.test(name))!}`
+    return code.replace('import.meta.env.IN_APP', JSON.stringify(`/${mode === 'build' ? built() : IN_APP}`))
+  },
+})
+
 /** What every page loads, in two files, and what every wall loads, in one: small ones compress worse by a tenth, and each is a request. Pages and words stay apart. */
 const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   {
     name: 'frame',
-    test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|(?:qr-code|qr-sheet|try-app|open-in-app|link-for|furl-path|download-app)\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view|outside-link)\.)/,
+    test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|(?:qr-code|qr-sheet|try-app|open-in-app|in-app|app-(?:bridge|port|ways)|link-for|furl-path|download-app)\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view|outside-link)\.)/,
   },
   {
     name: 'wall',
@@ -56,7 +72,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), precompress()],
+  plugins: [reactRouter(), inApp(), precompress()],
   define: { 'import.meta.env.SEGMENTS': JSON.stringify(segments) },
   // These know light-dark(); for older ones the minifier would replace it by variables that no subtree's color-scheme reaches.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },

@@ -34,6 +34,7 @@ const STEPS = [
   ['visibility', 'who sees a post', checkVisibility],
   ['artifacts', 'chain/artifacts/ and their contracts', () => checkArtifacts(fix)],
   ['openapi', 'docs/openapi.json', () => checkSnapshot('openapi', 'scripts/print-openapi.ts', 'docs/openapi.json', fix)],
+  ['bridge', 'docs/app-bridge.md', () => checkSnapshot('bridge', 'scripts/print-app-bridge.ts', 'docs/app-bridge.md', fix)],
   ['env', '.env.example', () => checkSnapshot('env', 'scripts/print-env-example.ts', '.env.example', fix)],
   ['law', 'scripts/law/README.md', () => checkSnapshot('law', 'scripts/print-law.ts', 'scripts/law/README.md', fix)],
   ['packages', 'packages', checkPackages],

@@ -4,7 +4,7 @@ import { badSamples } from './law/bad-samples.ts'
 const where = (rule: string) =>
   rule.startsWith('house/')
     ? 'own lint rule'
-    : /^(circles|content|contract|tables|visibility|words|packages|artifacts|openapi|env|law)\b/.test(rule)
+    : /^(circles|content|contract|tables|visibility|words|packages|artifacts|openapi|bridge|env|law)\b/.test(rule)
       ? 'own step'
       : 'bought'
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')

@@ -16,7 +16,7 @@ export { apiContext, pageContext }
  */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider) {
   await wordsReady()
-  const { nonce, onHtml } = loadContext.get(pageContext)
+  const { nonce, frame, onHtml } = loadContext.get(pageContext)
   const handoff = await text(context.serverHandoffStream!)
   context.serverHandoffStream = undefined
   context.manifest = onlyThisPage(context)
@@ -28,9 +28,16 @@ export default async function renderPage(request: Request, status: number, heade
   const end = html.lastIndexOf('</body>')
   const script = `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${inScript(handoff)});c.close()}</script>`
   const whole = '<!DOCTYPE html>' + html.slice(0, end) + script + html.slice(end)
-  const page = import.meta.env.PROD ? opening(whole, nonce ?? '') : whole
+  const opened = import.meta.env.PROD ? opening(whole, nonce ?? '') : whole
+  const page = frame === 'in-app' ? withBridge(opened, nonce) : opened
   onHtml?.(page)
   return new Response(onHtml ? null : page, { status, headers })
+}
+
+/** The way to the app around a page stands in its documents alone: no other page has a byte of it. vite.config.ts says where it is. */
+function withBridge(html: string, nonce: string): string {
+  const end = html.lastIndexOf('</body>')
+  return `${html.slice(0, end)}<script type="module" nonce="${nonce}" src="${import.meta.env.IN_APP as string}"></script>${html.slice(end)}`
 }
 
 /** A page that fails is shown once more as its error page; null when that one fails too. */

@@ -1,4 +1,4 @@
-// Two files that are printed by the program and read by people: what anybody can ask, what anybody can set.
+// Files that are printed by the program and read by people: what anybody can ask, what anybody can set, what pages and the app say to each other.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 

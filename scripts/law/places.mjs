@@ -84,6 +84,7 @@ export const API_GROUND = [
   'client',
   'connect',
   'openapi',
+  'app-bridge',
   'brand',
   'rates',
   'limits',

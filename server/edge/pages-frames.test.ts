@@ -44,6 +44,20 @@ test('each reader gets the page in their own frame, also out of the cache', asyn
   expect(await framesOf(without)).toEqual({ desk: site, phone: site, wechat: site, app, appByCookie: app })
 })
 
+test('the bridge to the app is named in documents inside it, and in no others; its file is there', async () => {
+  for (const app of [own, without])
+    for (const [name, headers] of Object.entries(readers))
+      for (const path of ['/', '/en/faq', '/no-such-page']) {
+        const found = /<script type="module" nonce="[\w-]+" src="(\/assets\/in-app-[\w-]+\.js)">/.exec(await (await app.fetch(path, { headers })).text())
+        expect([name, path, found !== null]).toEqual([name, path, name.startsWith('app')])
+        if (found) expect((await app.fetch(found[1]!)).headers.get('content-type')).toContain('text/javascript')
+      }
+  const home = await (await own.fetch('/', { headers: readers.desk })).text()
+  const scripts = [...new Set(home.match(/\/assets\/[\w.-]+\.js/g))]
+  expect(scripts.length).toBeGreaterThan(2)
+  for (const src of scripts) expect([src, (await (await own.fetch(src)).text()).includes('pixturaBridge')]).toEqual([src, false])
+})
+
 test('the site can be installed in both languages, and its icons are there', async () => {
   for (const [before, name] of [
     ['', '拾光'],

@@ -25,6 +25,7 @@ import { dropSession, dropUnknownLanguage, isAway, refuse, writeSession } from '
 import type { PageSource } from './page-build.ts'
 import { openPageCache, type StoredPage } from './page-cache.ts'
 import { handlersOf } from './page-handlers.ts'
+import { sayPlatform } from './say-platform.ts'
 
 /** `html`: the document, when the page made one; else what there is stands in the response. */
 type Rendered = { response: Response; html: string | null; session: SessionChange | undefined }
@@ -195,7 +196,7 @@ function pageApi(services: AppServices, asked: CallRequest, about: Omit<PageRequ
     options: { idempotencyKey?: string } = {},
   ) => {
     const query = input.query && Object.fromEntries(new URL(pathOf(name, input), 'http://page').searchParams)
-    const answer = await services.calls(name, { ...asked, ...options }, { ...input, query }).catch(busy)
+    const answer = await services.calls(name, { ...asked, ...options }, sayPlatform({ ...input, query }, about.browser)).catch(busy)
     if (answer.ok && answer.session !== undefined) onSession(answer.session)
     if (answer.ok) return answer.data
     const door = doorBefore(answer.reason, asked.viewer)

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const [film, cover] = [textIn(form, 'film'), textIn(form, 'cover')]
   const post = { ...wordsFrom(form), images: [{ ...pictureWordsFrom(form, 'cover'), key: cover }], film, credit: null }
-  const published = context.get(apiContext)('POST /api/posts/multi', { body: { posts: [post], platform: 3 } }, { idempotencyKey: `publish-${film}` })
+  const published = context.get(apiContext)('POST /api/posts/multi', { body: { posts: [post] } }, { idempotencyKey: `publish-${film}` })
   const done = await attempt(published)
   if (!done.ok) return refused(done)
   const [made] = done.data.posts

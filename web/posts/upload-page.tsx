@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const published = context.get(apiContext)('POST /api/posts/multi', { body: { posts: postsFrom(form), platform: 3 } }, { idempotencyKey: textIn(form, 'key') })
+  const published = context.get(apiContext)('POST /api/posts/multi', { body: { posts: postsFrom(form) } }, { idempotencyKey: textIn(form, 'key') })
   const done = await attempt(published)
   return done.ok ? { posts: done.data.posts } : refused(done)
 }

@@ -91,6 +91,13 @@ export const rest: Sample[] = [
     change: ['uint64 blockNumber;', 'uint32 blockNumber;'],
     sentence: 'chain/artifacts/authorship-registry.ts is of another source',
   },
+  {
+    rule: 'bridge',
+    law: 18,
+    file: 'docs/app-bridge.md',
+    change: ['### hello', '### helo'],
+    sentence: 'docs/app-bridge.md is not what scripts/print-app-bridge.ts prints',
+  },
   { rule: 'env', law: 18, file: '.env.example', change: ['=', '= '], sentence: '.env.example is not what scripts/print-env-example.ts prints' },
   {
     rule: 'law',
