@@ -3,8 +3,6 @@ import { href } from 'react-router'
 /** The whole text of an agreement, as it holds or as it stood in a version. */
 export const agreementPath = (id: 'user-protocol' | 'privacy-policy' | 'self-review-system', { version }: { version?: string } = {}) =>
   href(`/${id}.html`) + (version ? `?version=${version}` : '')
-/** The same text as the app shows it. */
-export const protocolPath = (name: string) => href('/mobile/protocol/:name', { name })
 /** Where new terms are shown and asked about; `back`: where it leads on to. */
 export const consentPath = (back: string) => `${href('/consent')}?return=${encodeURIComponent(back)}`
 

@@ -7,7 +7,6 @@ import { previewMeta } from '#web/shell/preview.ts'
 import { agreements as words } from '#web/words/agreements.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/protocols-page.ts'
-import { protocolPath } from './links.ts'
 import './agreement.css'
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -40,7 +39,7 @@ export default function ProtocolsPage({ loaderData: { texts } }: Route.Component
       {texts.map(({ id, version, effective, title, intro }) => (
         <section key={id} className="sec" aria-labelledby={id}>
           <h2 id={id}>
-            <Link className="link" to={protocolPath(id)}>
+            <Link className="link" to={href('/mobile/protocol/:name', { name: id })}>
               {title}
             </Link>
           </h2>
