@@ -1,48 +1,21 @@
 // A bare chain of a test's own: anvil on a port of its own, nothing on disk, blocks and their time only as the test says. Any address sends, gas is free.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createRequire } from 'node:module'
-import { createInterface } from 'node:readline'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Abi, type Address, decodeErrorResult, encodeDeployData, encodeFunctionData, type Hex, type TransactionReceipt } from 'viem'
+import { findAnvil, startAnvil } from '#server/kit/chain/anvil.ts'
 
-const PACKAGES: Record<string, string> = {
-  'linux-x64': 'linux-amd64',
-  'linux-arm64': 'linux-arm64',
-  'darwin-x64': 'darwin-amd64',
-  'darwin-arm64': 'darwin-arm64',
-}
 /** The second of the first block: 15 January 2027. */
 const FIRST_SECOND = 1_800_000_000
 const OPERATOR: Address = '0x00000000000000000000000000000000000000a1'
-
-/** The anvil of this machine's package, or null where there is none. */
-export function findAnvil(): string | null {
-  const name = PACKAGES[`${process.platform}-${process.arch}`]
-  try {
-    return name ? createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${name}/bin/anvil`) : null
-  } catch {
-    return null
-  }
-}
 
 export type Sent = { gas: number; error: string | null; receipt: TransactionReceipt }
 export type Artifact = { abi: Abi | readonly unknown[]; bytecode: Hex }
 export type OwnChain = Awaited<ReturnType<typeof ownChain>>
 
-async function startAnvil() {
-  const anvil = findAnvil()
-  if (!anvil) throw new Error(`there is no anvil for ${process.platform} ${process.arch}`)
-  const words = `--port 0 --no-mining --hardfork cancun --auto-impersonate --gas-price 0 --block-base-fee-per-gas 0 --accounts 1 --timestamp ${FIRST_SECOND}`
-  // the pipe on stdin is the leash: however this process ends, `read` returns and anvil is gone
-  const child = spawn('/bin/sh', ['-c', '"$@" </dev/null & read -r _; kill -9 $!', 'sh', anvil, ...words.split(' '), '--prune-history', '64'], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface(child.stdout)) {
-    const [, port] = /^Listening on 127\.0\.0\.1:(\d+)/.exec(line) ?? []
-    if (port) return { child, url: `http://127.0.0.1:${port}` }
-  }
-  throw new Error('anvil ended before it listened')
-}
+/** Nothing is paid for, and whoever is named sends. */
+const FREE = ['--auto-impersonate', '--gas-price', '0', '--block-base-fee-per-gas', '0']
+
 /** The name of the contract's error in what a failed call returns, with its arguments. */
 function errorIn(abi: Artifact['abi'], output: Hex | undefined): string {
   if (!output || output === '0x') return 'reverted'
@@ -52,7 +25,10 @@ function errorIn(abi: Artifact['abi'], output: Hex | undefined): string {
 
 /** Starts one. Whoever asks closes it. */
 export async function ownChain() {
-  const { child, url } = await startAnvil()
+  const anvil = findAnvil()
+  if (!anvil) throw new Error(`there is no anvil for ${process.platform} ${process.arch}`)
+  const dir = mkdtempSync(path.join(tmpdir(), 'pixtura-chain-'))
+  const { url, end } = await startAnvil({ anvil, dir, chainId: 31_337, hardfork: 'cancun', timestamp: FIRST_SECOND, state: null, also: FREE })
   let id = 0
   let now = FIRST_SECOND
   async function rpc<T>(method: string, params: unknown[] = []): Promise<T> {
@@ -89,9 +65,8 @@ export async function ownChain() {
     call: (from: Address, to: Address, abi: Artifact['abi'], functionName: string, args: unknown[] = []): Promise<Sent> =>
       send(from, to, encodeFunctionData({ abi: abi as Abi, functionName, args }), abi),
     close: async () => {
-      const gone = once(child, 'exit')
-      child.stdin.end()
-      await gone
+      await end()
+      rmSync(dir, { recursive: true, force: true })
     },
   }
 }

@@ -3,20 +3,24 @@ import { bytesToHex, type Address, type Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { bytesOf } from '../transactions/queries.ts'
 
-/** What shows by itself that a root stood in a block: its header, and the way from the header's state to the contract and to what that keeps. */
-export type Evidence = { block: { number: number; hash: Hex; time: number }; header: Hex; accountProof: Hex[]; storageProof: Hex[] }
+/** What shows by itself that a root stood in a block: its header, and the way from the header's state to the contract and to what that keeps. `transaction`: the one that anchored it, which is not the batch's where that came too late; older rows do not say. */
+export type Evidence = { block: { number: number; hash: Hex; time: number }; header: Hex; accountProof: Hex[]; storageProof: Hex[]; transaction?: Hex }
 
-export type LeafKind = 'photograph' | 'books' | 'audit'
+export type LeafKind = 'photograph' | 'film' | 'books' | 'audit'
 export type NewLeaf = { kind: LeafKind; subject: string; account_id: string | null; post_id: string; hash: string; stated_at: Date }
-/** Photographs that were published and have no leaf: of one post, or the oldest of all. `hash`: SHA-256 of the original in hexadecimal. */
+/** Photographs and films that were published and have no leaf: of one post, or the oldest of all. `hash`: SHA-256 of the original in hexadecimal. */
 export async function unanchored(db: ReadDb, postId: string | null, most: number): Promise<NewLeaf[]> {
-  const found =
-    await sql<NewLeaf>`select 'photograph' as kind, i.id::text as subject, p.account_id::text, p.id::text as post_id, i.sha256 as hash, p.created_at as stated_at
-    from images i join posts p on p.id = i.post_id
-    where ${postId === null ? sql`true` : sql`p.id = ${postId}`} and p.deleted_at is null and i.sha256 ~ '^[0-9a-f]{64}$'
-      and not exists (select from anchor_leaves l where l.kind = 'photograph' and l.subject = i.id::text)
-    order by p.id, i.position limit ${most}`.execute(db)
-  return found.rows
+  const leafless = (
+    kind: 'photograph' | 'film',
+  ) => sql`select ${kind} as kind, o.id::text as subject, p.account_id::text, p.id::text as post_id, o.sha256 as hash,
+      p.created_at as stated_at, ${kind === 'film' ? sql`0` : sql`o.position`} as place
+    from ${sql.table(kind === 'film' ? 'films' : 'images')} o join posts p on p.id = o.post_id
+    where ${postId === null ? sql`true` : sql`p.id = ${postId}`} and p.deleted_at is null and o.sha256 ~ '^[0-9a-f]{64}$'
+      and not exists (select from anchor_leaves l where l.kind = ${kind} and l.subject = o.id::text)
+    order by p.id, place limit ${sql.lit(most)}`
+  const found = await sql<NewLeaf & { place: number }>`select n.* from ((${leafless('film')}) union all (${leafless('photograph')})) n
+    order by n.post_id::bigint, n.kind, n.place limit ${sql.lit(most)}`.execute(db)
+  return found.rows.map(({ kind, subject, account_id, post_id, hash, stated_at }) => ({ kind, subject, account_id, post_id, hash, stated_at }))
 }
 /** Days of the books that have no leaf, and the head of the audit log as it is, once a day (UTC+8). */
 export async function unanchoredDays(db: ReadDb, today: string): Promise<NewLeaf[]> {
@@ -109,6 +113,7 @@ export type CredentialRow = {
   number: string
   account: string
   permlink: string
+  kind: 'photograph' | 'film'
   image_key: string
   content_hash: Buffer
   post_id: string
@@ -125,16 +130,17 @@ export type CredentialRow = {
   anchored_at: Date | null
   evidence: Evidence | null
 }
-const credentials = sql`select l.number, a.account, p.permlink, i.key as image_key, l.content_hash, l.post_id::text, l.stated_at, l.place, l.path,
+const credentials = sql`select l.number, a.account, p.permlink, l.kind, coalesce(i.key, p.cover_key) as image_key, l.content_hash, l.post_id::text, l.stated_at, l.place, l.path,
     b.state, b.chain_id::float8 as chain_id, b.contract, b.anchored_by, b.root, b.leaves, t.hash, b.anchored_at, b.evidence
-  from anchor_leaves l join images i on i.id::text = l.subject join posts p on p.id = l.post_id join accounts a on a.id = p.account_id
-    left join anchor_batches b on b.id = l.batch_id left join chain_transactions t on t.id = b.transaction_id where l.kind = 'photograph'`
+  from anchor_leaves l left join images i on l.kind = 'photograph' and i.id::text = l.subject
+    left join films f on l.kind = 'film' and f.id::text = l.subject join posts p on p.id = l.post_id join accounts a on a.id = p.account_id
+    left join anchor_batches b on b.id = l.batch_id left join chain_transactions t on t.id = b.transaction_id where (i.id is not null or f.id is not null)`
 export async function credentialBy(db: ReadDb, number: string): Promise<CredentialRow | null> {
   return (await sql<CredentialRow>`${credentials} and l.number = ${number}`.execute(db)).rows[0] ?? null
 }
-/** Of a post’s pictures, in their order. */
+/** Of a post’s film, and of its pictures in their order. */
 export async function credentialsOf(db: ReadDb, postId: string): Promise<CredentialRow[]> {
-  return (await sql<CredentialRow>`${credentials} and l.post_id = ${postId} order by i.position`.execute(db)).rows
+  return (await sql<CredentialRow>`${credentials} and l.post_id = ${postId} order by i.position nulls first`.execute(db)).rows
 }
 
 /** What is anchored is a hash and says of nobody whose it is; that it was theirs is forgotten. */

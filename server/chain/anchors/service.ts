@@ -23,7 +23,7 @@ const [NUMBER_LENGTH, AT_ONCE] = [12, 1000]
 const numbered = (ctx: WriteCtx, rows: readonly NewLeaf[]) =>
   rows.map((row) => ({ ...row, number: Array.from({ length: NUMBER_LENGTH }, () => SIGNS[ctx.random.int(SIGNS.length)]).join('') }))
 
-/** Its photographs wait to be anchored, each by the hash of its original. */
+/** Its photographs and its film wait to be anchored, each by the hash of its original. */
 export async function addPost(ctx: WriteCtx, postId: string): Promise<void> {
   if (ctx.kit.chain) await insertLeaves(ctx.db, numbered(ctx, await unanchored(ctx.db, postId, AT_ONCE)))
 }
@@ -61,5 +61,5 @@ export async function showProof(ctx: ReadCtx, number: string) {
 export async function listCredentials(ctx: ReadCtx, author: string, permlink: string) {
   const post = (await findSeen(ctx, author, permlink)) ?? fail('NOT_FOUND')
   const rows = await credentialsOf(ctx.db, post.id)
-  return { credentials: rows.map(({ number, image_key: key, anchored_at }) => ({ number, key, anchoredAt: anchored_at?.toISOString() ?? null })) }
+  return { credentials: rows.map(({ number, kind: of, image_key: key, anchored_at }) => ({ number, of, key, anchoredAt: anchored_at?.toISOString() ?? null })) }
 }

@@ -13,7 +13,7 @@ export function credentialView(row: CredentialRow, work: Credential['work']): Cr
       ? {
           chain: chain_id!,
           contract: bytesToHex(contract!),
-          transaction: bytesToHex(hash!),
+          transaction: evidence.transaction ?? bytesToHex(hash!),
           root: bytesToHex(root!),
           leaves: leaves!,
           block: evidence.block.number,
@@ -23,6 +23,7 @@ export function credentialView(row: CredentialRow, work: Credential['work']): Cr
       : null
   return {
     number,
+    of: row.kind,
     state: state === 'anchored' || state === 'sent' ? state : 'waiting',
     contentHash: content_hash.toString('hex'),
     statedAt: stated_at.toISOString(),
