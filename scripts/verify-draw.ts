@@ -1,7 +1,7 @@
 // npm run verify:draw -- FILE [ROOT]: works a draw out again from its file: blocks, root, beacon, seed, winners. ROOT is the root as it was published elsewhere.
 // Needs no network and no database; ends with 1 and a sentence that names the first thing which does not hold.
 import { readFile } from 'node:fs/promises'
-import { verifyDraw, type DrawFault } from '#server/kit/draw/verify-draw.ts'
+import { verifyDraw, type DrawFault } from '#api/draw-check.ts'
 
 const [file, root] = process.argv.slice(2)
 if (!file) end('npm run verify:draw -- FILE [ROOT]')

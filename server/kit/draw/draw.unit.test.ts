@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makeOwnChain, proveRound, quicknet, timeOfRound } from './beacons.ts'
-import type { DrawAnnouncement, DrawHeader } from './draw-file.ts'
-import { drawWinners } from './draw-winners.ts'
+import { makeOwnChain, proveRound, quicknet, timeOfRound } from '#api/draw-beacons.ts'
+import { verifyDraw } from '#api/draw-check.ts'
+import type { DrawAnnouncement, DrawHeader } from '#api/draw-file.ts'
+import { hashBlock, rootOfDraw } from '#api/draw-tickets.ts'
+import { drawWinners } from '#api/draw-winners.ts'
 import { freezeDraw, settleDraw } from './freeze-draw.ts'
-import { hashBlock, rootOfDraw } from './hash-tickets.ts'
-import { verifyDraw } from './verify-draw.ts'
 
 const chain = makeOwnChain(new Uint8Array(32).fill(7), 500)
 const frozenAt = new Date('2026-11-12T12:00:00Z')

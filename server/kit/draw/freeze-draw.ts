@@ -1,8 +1,8 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js'
-import { proveRound, timeOfRound } from './beacons.ts'
-import { BLOCK_TICKETS, TICKET, drawAnnouncement, type DrawAnnouncement, type DrawHeader, type DrawOutcome } from './draw-file.ts'
-import { drawWinners } from './draw-winners.ts'
-import { hashBlock, rootOfDraw, seedOfDraw } from './hash-tickets.ts'
+import { proveRound, timeOfRound } from '#api/draw-beacons.ts'
+import { BLOCK_TICKETS, TICKET, drawAnnouncement, type DrawAnnouncement, type DrawHeader, type DrawOutcome } from '#api/draw-file.ts'
+import { hashBlock, rootOfDraw, seedOfDraw } from '#api/draw-tickets.ts'
+import { drawWinners } from '#api/draw-winners.ts'
 
 const linesOf = (tickets: readonly string[]) => tickets.map((one) => `${one}\n`).join('')
 

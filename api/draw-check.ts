@@ -1,8 +1,8 @@
-import { proveRound, timeOfRound } from './beacons.ts'
+import { proveRound, timeOfRound } from './draw-beacons.ts'
 import { BLOCK_TICKETS, type DrawHeader, type DrawOutcome } from './draw-file.ts'
+import { blocksIn, findTwice, readDraw, type ReadDraw } from './draw-lines.ts'
+import { hashBlock, rootOfDraw, seedOfDraw } from './draw-tickets.ts'
 import { drawWinners } from './draw-winners.ts'
-import { hashBlock, rootOfDraw, seedOfDraw } from './hash-tickets.ts'
-import { blocksIn, findTwice, readDraw, type ReadDraw } from './read-draw.ts'
 
 /**
  * The first thing that does not hold. `block`: blocks from the first to the last that differ, from 1, with the tickets that the first of them holds; `place`: of a winner,

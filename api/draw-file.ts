@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Sha256 as hash } from './shared.ts'
 
 /** Tickets in a block; of the last one there may be fewer. */
 export const BLOCK_TICKETS = 4096
@@ -6,7 +7,6 @@ export const BLOCK_TICKETS = 4096
 export const TICKET_LENGTH = 64
 /** A ticket is printed signs without spaces and does not begin like the lines around it; so it is the same bytes everywhere. */
 export const TICKET = new RegExp(`^[\\x21-\\x7a\\x7c-\\x7e][\\x21-\\x7e]{0,${TICKET_LENGTH - 1}}$`)
-const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const time = z.iso.datetime({ precision: 3 })
 /** Most rounds that a chain of our own may have: whoever checks the last one hashes as often. */
 export const MOST_ROUNDS = 100_000

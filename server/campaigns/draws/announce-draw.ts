@@ -1,0 +1,69 @@
+import { makeOwnChain, quicknet, timeOfRound } from '#api/draw-beacons.ts'
+import type { DrawBeacon } from '#api/draw-file.ts'
+import type { DrawSeen, PrizeKind } from '#api/draws.ts'
+import { fail, type Kit, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { openReview } from '#server/reviews/service.ts'
+import { payIntoPrizePot, openPrizePot } from '#server/wallet/pay-prizes.ts'
+import { canClose, PAUSE_MS, potFor, roundFrom } from './policy.ts'
+import { insertPot, insertProposal } from './queries-pots.ts'
+import { drawById, insertDraw } from './queries.ts'
+import { drawView } from './views.ts'
+
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    draw: true
+  }
+}
+
+/** A chain of one value for each draw, so that what one draw tells is of no use for another. */
+export const chainOf = ({ secrets }: Pick<Kit, 'secrets'>, mark: string) => makeOwnChain(secrets.mac('draw', mark), 1)
+
+/** The public network where this installation asks it, else a chain of our own; and when its round is there. */
+export function nameBeacon(kit: Pick<Kit, 'secrets' | 'config'>, mark: string, last: Date): { beacon: DrawBeacon; roundAt: Date } {
+  const from = new Date(last.getTime() + PAUSE_MS)
+  if (!kit.config.DRAND_URL) return { beacon: { kind: 'own', chain: chainOf(kit, mark).end, round: 1 }, roundAt: from }
+  const beacon = { kind: 'drand', chain: quicknet.chain, round: roundFrom(from) } as const
+  return { beacon, roundAt: new Date(timeOfRound(beacon)!) }
+}
+
+export type Said = {
+  titleZh: string
+  titleEn: string
+  whatZh: string
+  whatEn: string
+  prize: PrizeKind
+  worth: number
+  winners: number
+  reserves: number
+  closesAt: string
+}
+/** Prizes that are things are announced at once; money waits for somebody who funds it. */
+export async function announceDraw(ctx: MemberCtx, said: Said): Promise<{ draw: DrawSeen | null }> {
+  if (!canClose(new Date(said.closesAt), ctx.now)) return fail('DRAW_TIME')
+  if (said.prize === 'goods') {
+    const id = await nameDraw(ctx, said, { openedBy: ctx.viewer.id, fundedBy: null })
+    return { draw: drawView((await drawById(ctx.db, id))!, ctx) }
+  }
+  const subject = await insertProposal(ctx.db, said, ctx.viewer.id, ctx.now)
+  await openReview(ctx, { kind: 'draw-pot', subject, accountId: ctx.viewer.id })
+  return { draw: null }
+}
+
+/** Its beacon and round are named now, and what can be won of money lies in its pot before anybody has a ticket. */
+export async function nameDraw(ctx: WriteCtx, said: Said, { openedBy, fundedBy }: { openedBy: string; fundedBy: string | null }): Promise<string> {
+  const closes = new Date(said.closesAt)
+  const mark = ctx.random.key()
+  const { beacon, roundAt } = nameBeacon(ctx.kit, mark, closes)
+  const words = { title_zh: said.titleZh, title_en: said.titleEn, what_zh: said.whatZh, what_en: said.whatEn }
+  const times = { named_at: ctx.now, closes_at: closes, round_at: roundAt }
+  const named = { mark, beacon: beacon.kind, chain: beacon.chain, round: String(beacon.round) }
+  const { worth, winners, reserves } = said
+  const id = await insertDraw(ctx.db, { ...words, ...times, ...named, worth, winners, reserves, opened_by: openedBy })
+  const pot = potFor(said)
+  if (pot && fundedBy !== null) {
+    const party = await openPrizePot(ctx, id)
+    await insertPot(ctx.db, { drawId: id, party, ...pot, by: fundedBy }, ctx.now)
+    await payIntoPrizePot(ctx, { drawId: id, party, currency: pot.currency, amount: pot.funded })
+  }
+  return id
+}

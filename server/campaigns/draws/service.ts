@@ -1,0 +1,57 @@
+import { drawHeader } from '#api/draw-file.ts'
+import type { DrawPage, DrawSeen, OwnTicket } from '#api/draws.ts'
+import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import { isAdult } from '#server/identity/policy.ts'
+import { verifiedPersonOf } from '#server/identity/service.ts'
+import { cutPage } from '#server/kit/keyset.ts'
+import { isOperator, stateOf } from './policy.ts'
+import { drawById, drawnOf, drawsBefore, insertTicket, lockDraw, ticketOf, ticketsInOrder, type DrawRow } from './queries.ts'
+import { drawView, headerOf, isFrozen, outcomeOf, ticketView, winnerView } from './views.ts'
+
+const NUMBER = /^\d{1,18}$/
+export const readDrawRow = async ({ db }: Pick<ReadCtx, 'db'>, id: string): Promise<DrawRow> =>
+  (NUMBER.test(id) ? await drawById(db, id) : null) ?? fail('NOT_FOUND')
+
+export async function listDraws(
+  ctx: ReadCtx,
+  { before, limit }: { before?: string | undefined; limit: number },
+): Promise<{ draws: DrawSeen[]; next: string | null }> {
+  const { page, last } = cutPage(await drawsBefore(ctx.db, before, limit + 1), limit)
+  return { draws: page.map((row) => drawView(row, ctx)), next: last?.id ?? null }
+}
+
+export async function showDraw(ctx: ReadCtx, id: string): Promise<DrawPage> {
+  const row = await readDrawRow(ctx, id)
+  const [drawn, own] = await Promise.all([drawnOf(ctx.db, id), ctx.viewer && ticketOf(ctx.db, id, ctx.viewer.id)])
+  const open = stateOf(row, ctx.now) === 'waiting'
+  const take = open && !own && !(ctx.viewer && isOperator(ctx.viewer))
+  return { draw: drawView(row, ctx), drawn: drawn.map(winnerView), own: own && ticketView(own), can: { take } }
+}
+
+/** The file of a draw; null until its tickets are frozen. The same bytes whenever it is asked for: the outcome comes after what was frozen and changes nothing of it. */
+export async function readFile(db: ReadDb, id: string): Promise<string | null> {
+  const row = NUMBER.test(id) ? await drawById(db, id) : null
+  if (!row || !isFrozen(row)) return null
+  const [tickets, drawn] = await Promise.all([ticketsInOrder(db, id), drawnOf(db, id)])
+  const outcome = outcomeOf(
+    row,
+    drawn.map(({ number }) => number),
+  )
+  const lines = [JSON.stringify(drawHeader.parse(headerOf(row))), ...tickets, ...(outcome ? [JSON.stringify(outcome)] : [])]
+  return `${lines.join('\n')}\n`
+}
+
+/** Their age is asked before the ticket, not when something was won. */
+export async function takeTicket(ctx: MemberCtx, id: string): Promise<{ own: OwnTicket }> {
+  await readDrawRow(ctx, id)
+  const row = (await lockDraw(ctx.db, id, 'to-take')) ?? fail('NOT_FOUND')
+  const had = await ticketOf(ctx.db, id, ctx.viewer.id)
+  if (had) return { own: ticketView(had) }
+  if (stateOf(row, ctx.now) !== 'waiting') return fail('DRAW_CLOSED')
+  if (isOperator(ctx.viewer)) return fail('DRAW_OPERATORS')
+  const person = await verifiedPersonOf(ctx, ctx.viewer.id)
+  if (!person || !isAdult(person.birth, ctx.now)) return fail('DRAW_ADULTS')
+  await insertTicket(ctx.db, { draw_id: id, account_id: ctx.viewer.id, code: ctx.random.key(16), taken_at: ctx.now })
+  return { own: ticketView((await ticketOf(ctx.db, id, ctx.viewer.id))!) }
+}

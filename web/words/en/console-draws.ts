@@ -1,0 +1,43 @@
+import { formats, type Same } from '../words.ts'
+import type { consoleDraws as zh } from '../zh/console-draws.ts'
+
+const f = formats('en')
+
+export const consoleDraws: Same<typeof zh> = {
+  title: 'Draws',
+  lead: 'The beacon and its round are named with the announcement: the first round ten minutes after the end. Nothing changes afterwards. No prize is worth more than 50,000 yuan.',
+  announce: 'Announce a draw',
+  titleZh: 'Title in Chinese',
+  titleEn: 'Title in English',
+  whatZh: 'The prize and how it arrives, in Chinese',
+  whatEn: 'The prize and how it arrives, in English',
+  prize: 'What the prizes are',
+  prizeHint: 'PIXT and yuan are announced once somebody else, of finance, has put them into the pot.',
+  prizeKinds: { goods: 'Things', pixt: 'PIXT', yuan: 'Yuan' },
+  waits: 'Proposed. It is announced once finance has funded it.',
+  worth: 'Worth of each, in yuan',
+  winners: 'How many',
+  closesAt: 'Tickets until (UTC+8)',
+  closesHint: 'Ten minutes from now at the earliest, ninety days at the latest.',
+  send: 'Announce',
+  sending: 'Sending…',
+  done: 'Announced.',
+  none: 'No draws yet',
+  noneText: 'Announce the first one above.',
+  until: (at) => `Tickets until ${f.moment(at)}`,
+  awarded: 'Who was drawn',
+  awardedLead: 'In the order of the draw. Names are masked on the public page.',
+  nobody: 'Nobody was drawn yet',
+  nobodyText: 'They stand here once the round that was named is there.',
+  gone: 'account closed',
+  toPublic: 'Public page',
+  place: 'Place',
+  member: 'Member',
+  ticket: 'Ticket',
+  reserves: 'Reserves',
+  reservesHint: 'They get what nobody claims, in the order of the draw.',
+  award: 'Prize',
+  parcel: 'Courier and number',
+  markSent: 'Mark as sent',
+  markSentTo: (ticket) => `Mark the prize of ticket ${ticket} as sent`,
+}

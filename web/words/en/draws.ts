@@ -1,0 +1,117 @@
+import type { DrawState } from '#api/draws.ts'
+import { formats, type Same } from '../words.ts'
+import type { draws as zh } from '../zh/draws.ts'
+
+const f = formats('en')
+const states: Record<DrawState, string> = {
+  waiting: 'Tickets can be taken',
+  closed: 'Closed, being frozen',
+  frozen: 'Frozen, its round is to come',
+  settled: 'Drawn',
+  empty: 'Nobody took a ticket',
+}
+const steps = { file: 'File', tickets: 'Tickets', root: 'Root', beacon: 'Beacon', seed: 'Seed', winners: 'Winners' }
+const beacons = {
+  own: 'A hash chain of our own, its end published first. It proves that nothing was changed, not that nobody knew.',
+  drand: 'drand’s public network quicknet, known to nobody before its time.',
+}
+const tickets = (n: number) => f.plural(n, { one: '# ticket', other: '# tickets' })
+
+export const draws: Same<typeof zh> = {
+  states,
+  steps,
+  beacons,
+  title: 'Draws',
+  lead: 'Tickets cost nothing and cannot be bought. A random number that is named before the first ticket decides, and anybody can work it out again on their own device.',
+  none: 'No draws yet',
+  noneText: 'They stand here once they are announced.',
+  more: 'Earlier',
+  prizes: 'Prizes',
+  prizesOf: (n) => f.plural(n, { one: 'One, worth', other: '#, each worth' }),
+  odds: 'Odds',
+  oddsOf: (winners, all) =>
+    all > winners ? `${f.num(winners)} of ${tickets(all)}, about ${f.num(Math.round((winners / all) * 10_000) / 100)}%` : 'Every ticket is drawn',
+  oddsLater: 'They depend on how many take a ticket, and stand here after the end',
+  tickets: 'Tickets',
+  ticketsOf: tickets,
+  closes: 'Tickets until',
+  at: (at) => f.moment(at),
+  beacon: 'Beacon',
+  round: 'Round',
+  roundOf: (round, at) => `Round ${round}, ${f.moment(at)}`,
+  moved: (at) => `The tickets were frozen too late for the round that was named. This later one was named on ${f.moment(at)}.`,
+  named: 'Announced',
+  frozen: 'Frozen',
+  drawn: 'Drawn',
+  root: 'Root (SHA-256)',
+  who: 'Who may take part',
+  whoText: 'Members with a verified age of 18 or more, one ticket each; nobody needs to invite anybody. Operators stay out.',
+  terms: 'Claiming',
+  termsText:
+    'Pixtura organises the draw. Winners are told, and have thirty days to say on this page where the prize goes. Income tax, where it is due, is withheld and paid by Pixtura; winners are never asked for a payment.',
+  announced: 'Announced beforehand',
+  take: 'Take a ticket',
+  taking: 'Taking it…',
+  own: 'Your ticket',
+  ownOf: (code) => `Ticket ${code}`,
+  line: (n) => `It is number ${f.num(n)} in the file.`,
+  won: (place) => `It was drawn in place ${f.num(place)}.`,
+  notWon: 'It was not drawn.',
+  winners: 'Tickets that were drawn',
+  former: 'former member',
+  place: 'Place',
+  name: 'Name',
+  ticket: 'Ticket',
+  check: 'Work it out again',
+  checkText: 'Download the file and choose it here. It is worked out on this device and sent nowhere; the network can be off.',
+  download: 'Download the file',
+  choose: 'Choose the file',
+  fileLater: 'There is a file once the tickets are frozen.',
+  without: 'Without a browser: npm run verify:draw',
+  holds: 'Every step comes out the same',
+  holdsText: (all, winners, seconds) =>
+    `${tickets(all)} and ${f.plural(winners, { one: '# winner', other: '# winners' })}, worked out again on this device in ${f.num(seconds)} s. Nothing left this page.`,
+  holdsSoFar: 'So far everything fits',
+  holdsSoFarText: (all) => `${tickets(all)} and their root fit; the round that was named is still to come.`,
+  fails: 'This is not the file that was frozen',
+  failsText: 'Winners cannot be worked out from it. Download it again from its permanent address; if that one fails too, please tell us.',
+  right: 'Holds',
+  wrong: 'Does not hold',
+  unchecked: 'Not checked',
+  formAt: (line) => `Line ${f.num(line)} is not that of such a file.`,
+  blocks: (first, last, from, to) =>
+    first === last
+      ? `Block ${f.num(first)} differs. It holds tickets ${f.num(from)} to ${f.num(to)}.`
+      : `Blocks ${f.num(first)} to ${f.num(last)} hold differences; the first of them holds tickets ${f.num(from)} to ${f.num(to)}.`,
+  twice: (ticket) => `Ticket ${f.num(ticket)} stood there before.`,
+  count: (said, is) => `The file says ${said} tickets and holds ${is}.`,
+  rootIs: 'computed',
+  rootSaid: 'published',
+  times: 'Its times are in the wrong order.',
+  proof: 'The beacon never said this.',
+  seed: 'The seed differs.',
+  winner: (place) => `The ticket in place ${f.num(place)} differs.`,
+  otherDraw: (id) => `This is the file of another draw (${id}).`,
+  award: 'Prize',
+  awards: { won: 'to be claimed', claimed: 'to be sent', sent: 'sent', received: 'received', lapsed: 'not claimed' },
+  reserve: 'reserve',
+  reservesOf: (n) => f.plural(n, { one: 'One reserve is drawn too and gets', other: '# reserves are drawn too and get, in order,' }) + ' what nobody claims.',
+  awardIs: {
+    claimed: 'Claimed, and to be sent. Until then you can change where it goes.',
+    sent: 'It is on its way.',
+    received: 'It has come.',
+    lapsed: 'It was not claimed within thirty days and has gone to a reserve.',
+  },
+  claimBy: (at, prize) =>
+    `Your ticket was drawn. ${prize === 'goods' ? 'Say where the prize goes' : 'Claim it'} by ${f.moment(at)}; after that a reserve has it.`,
+  paidIn: { goods: '', pixt: 'Paid in PIXT, funded beforehand.', yuan: 'Paid in yuan, funded beforehand.' },
+  payment: 'Have it paid to your balance',
+  recipient: 'Name',
+  phone: 'Phone',
+  phoneHint: 'Eleven digits.',
+  address: 'Address',
+  sealed: 'It is kept sealed, read only by the editor who sends the prize, and deleted 60 days after receipt.',
+  claim: 'Claim it',
+  claimAnew: 'Change where it goes',
+  received: 'It has come',
+}
