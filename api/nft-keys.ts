@@ -4,7 +4,7 @@ import { domain } from './endpoint.ts'
 import { Instant } from './shared.ts'
 
 /** The first 16 hexadecimal digits of SHA-256 of a key password. */
-const Pkey = z.string().regex(/^[0-9a-f]{16}$/)
+export const Pkey = z.string().regex(/^[0-9a-f]{16}$/)
 /** Upper-case hexadecimal digits of SHA-256 of a key password written twice. */
 const DoubledHash = z.string().regex(/^[0-9A-F]{64}$/)
 /** A public key of P-256, uncompressed, in base64: what is sealed for it only this browser opens. */
@@ -72,9 +72,10 @@ export const nftKeys = domain({
     fails: ['CREATOR_KEY_MISSING', 'KIT_UNPROVEN'],
   },
   'GET /api/nft/private-key/drill': {
-    summary: 'A text that whoever has the recovery kit signs with it (EIP-191), good for an hour',
+    summary:
+      'A text that whoever has the recovery kit signs with it (EIP-191), good for an hour; and the public key (P-256) for which a browser seals what only the signing process may read',
     auth: 'member',
-    reply: z.object({ challenge: z.string() }),
+    reply: z.object({ challenge: z.string(), signer: BrowserKey }),
     fails: ['CREATOR_KEY_MISSING'],
   },
   'POST /api/nft/private-key/drill': {
@@ -84,5 +85,21 @@ export const nftKeys = domain({
     body: z.strictObject({ challenge: z.string().max(1000), signature: Signature }),
     reply: OwnKey,
     fails: ['CREATOR_KEY_MISSING', 'KEY_CHALLENGE_OLD', 'KEY_SIGNATURE_WRONG'],
+  },
+  'POST /api/nft/private-key/recovery': {
+    summary:
+      'A new key password, by the recovery kit: the text signed with it, and the 32 bytes behind its words, sealed for `signer`. At once the old password, the old copy in custody and every other session are void',
+    auth: 'member',
+    rate: 'check',
+    body: z.strictObject({
+      challenge: z.string().max(1000),
+      signature: Signature,
+      box: z.string().regex(/^[A-Za-z0-9+/]{167}=$/),
+      pkey: Pkey,
+      password: DoubledHash,
+    }),
+    reply: OwnKey,
+    fails: ['CREATOR_KEY_MISSING', 'KEY_CHALLENGE_OLD', 'KEY_SIGNATURE_WRONG'],
+    redacted: true,
   },
 })

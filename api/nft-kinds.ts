@@ -7,6 +7,7 @@ const shown = ['creator-1', 'creator-2', 'creator-3', 'creator-4', 'creator-5', 
 
 export const nftKinds = addKinds({
   notifications: {
+    casting: { facts: z.strictObject({ state: z.enum(['cast', 'failed']), title: z.string() }), always: true, gathered: null, mailedAtFirst: false },
     creator: {
       facts: z.strictObject({ state: Decided, reason: reasonIn(creatorReasons).default('') }),
       always: true,

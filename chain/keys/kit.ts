@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
-import { entropyToMnemonic, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
+import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 
 /** How many words a kit has. */
@@ -13,6 +13,9 @@ const known = new Set(wordlist)
 
 /** The words behind which these 32 bytes stand. */
 export const wordsOf = (entropy: Uint8Array): string[] => entropyToMnemonic(entropy, wordlist).split(' ')
+
+/** The 32 bytes behind right words. */
+export const entropyOf = (words: readonly string[]): Uint8Array => mnemonicToEntropy(words.join(' '), wordlist)
 
 /** `count`: there are not as many words; `word`: the `at`th is none of the 2 048; `sum`: all are, but not these 24 together. */
 export type KitFault = { why: 'count'; count: number } | { why: 'word'; at: number; word: string } | { why: 'sum' }

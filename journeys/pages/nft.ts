@@ -1,16 +1,23 @@
 // The pages of those who want to cast collectibles.
 import type { Lang } from '#api/limits.ts'
 import { content } from '#content/read-content.ts'
+import { casting as castingEn } from '#web/words/en/casting.ts'
 import { creator as creatorEn } from '#web/words/en/creator.ts'
+import { casting as castingZh } from '#web/words/zh/casting.ts'
 import { creator as creatorZh } from '#web/words/zh/creator.ts'
-import type { Page } from '../demo-pages.ts'
+import type { Own, Page } from '../demo-pages.ts'
+import { say } from '../say.ts'
 
-export const pages = (lang: Lang): Page[] => {
+export const pages = (lang: Lang, own: Own): Page[] => {
   const w = { zh: creatorZh, en: creatorEn }[lang]
+  const c = { zh: castingZh, en: castingEn }[lang]
   const explains = (path: string): Page => ({ file: 'help/content-page.tsx', path, shows: content.get(path)![lang].sections[0]!.heading })
   return [
     { file: 'nft/apply-page.tsx', path: '/nft-operate/nftApply', shows: w.criteria, member: true },
     { file: 'nft/casting-page.tsx', path: '/nft-operate/navigation', shows: w.read, member: true },
+    { file: 'nft/mint-page.tsx', path: '/digital_collection/seller/auth_minting', shows: c.none, member: true },
+    { file: 'nft/nft-photos-page.tsx', path: `/photographer/${own.account}/nft-photos`, shows: c.noneOf },
+    { file: 'nft/product-page.tsx', path: '/mobile/digital-collection/product/nosuchnumber', shows: say[lang].shell.lostTitle, status: 404 },
     explains('/nft-operate/explain'),
     explains('/nft-operate/guide'),
     explains('/nft-operate/nftfaq'),

@@ -12,15 +12,12 @@ type Ways = {
   make: (at: Date, account: string, make: (ctx: WriteCtx, accountId: string) => Promise<void>) => Promise<void>
 }
 
-/** One creator of collectibles, and one application that waits; what is there already is left alone. */
+/** One creator of collectibles, and one application that waits, of somebody who asks to sell as well; what is there is left alone. */
 export async function findCreators({ as, make }: Ways, now: Date): Promise<void> {
   const [begun, asked] = [await as(now, creator.account, 'GET /api/nft/apply', {}), await as(now, casts.account, 'GET /api/nft/apply', {})]
   const at = new Date(now.getTime() - creator.daysAgo * DAY_MS)
   if (begun.missing.includes('identity')) await make(at, creator.account, (ctx, id) => makeVerified(ctx, id, creator.verified))
   if (begun.nftStatus === 0) await make(at, creator.account, (ctx, id) => makeCreator(ctx, id, creator.about))
-  if (asked.nftStatus !== 0) return
-  const yesterday = new Date(now.getTime() - DAY_MS)
-  if (asked.missing.includes('identity')) await make(yesterday, casts.account, (ctx, id) => makeVerified(ctx, id, casts.verified))
-  const { missing } = await as(yesterday, casts.account, 'GET /api/nft/apply', {})
-  if (!missing.length) await as(yesterday, casts.account, 'POST /api/nft/apply', { body: { about: casts.about } })
+  if (asked.nftStatus === 0 && asked.can.apply)
+    await as(new Date(now.getTime() - DAY_MS / 4), casts.account, 'POST /api/nft/apply', { body: { about: casts.about } })
 }

@@ -4,11 +4,20 @@ import { creatorReview } from './creators/review.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { nftPersonal } from './personal.ts'
+import { followTransaction } from './pieces/end-casting.ts'
+import { pieceFiles } from './pieces/files.ts'
+import { castWorksJob, readCastingJob } from './pieces/jobs.ts'
+import { pieceRoutes } from './pieces/routes.ts'
 import { nftMessages } from './views-messages.ts'
 
 export const nft: Domain = {
   name: 'nft',
-  routes: { ...creatorRoutes, ...keyRoutes },
+  routes: { ...creatorRoutes, ...keyRoutes, ...pieceRoutes },
+  jobs: { 'cast-works': castWorksJob, 'read-casting': readCastingJob },
+  cron: [{ job: 'cast-works', match: '* * * * *' }],
+  queues: () => ({ 'cast-works': 1 }),
+  listeners: { 'transaction-ended': { 'follow-casting': (ctx, ended) => followTransaction(ctx, ended) } },
+  files: pieceFiles,
   personal: nftPersonal,
   facts: creatorFacts,
   reviews: { creator: creatorReview },

@@ -7,17 +7,21 @@ import { creatorOf, eraseCreator } from './creators/queries.ts'
 import { creatorTable } from './creators/views-export.ts'
 import { eraseKey } from './keys/queries.ts'
 import { keyTables } from './keys/views-export.ts'
+import { pieceTables } from './pieces/views-export.ts'
 
 async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
   for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
 }
 
-/** A key goes with its owner: whoever has the kit has the key, and nobody else can open it any more. */
+/**
+ * A key goes with its owner: whoever has the kit has the key, and nobody else can open it any more. What was cast stays: it stands on a chain that nobody clears, and
+ * others may hold it; it is under a number then.
+ */
 export const nftPersonal: Personal = {
-  tables: ['creators', 'creator_keys', 'creator_key_acts'],
+  tables: ['creators', 'creator_keys', 'creator_key_acts', 'castings', 'pieces'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    for (const exportTable of [creatorTable, ...keyTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    for (const exportTable of [creatorTable, ...keyTables, ...pieceTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },
   files: () => Promise.resolve([]),
   async erase(ctx, accountId) {

@@ -11,5 +11,6 @@ export const samples = (): SamplesOf<typeof nftKeys> => ({
   'POST /api/nft/private-key/trusteeship': { body: { privateKey: pkey } },
   'DELETE /api/nft/private-key/trusteeship': {},
   'GET /api/nft/private-key/drill': {},
+  'POST /api/nft/private-key/recovery': { body: { challenge: 'spoken-for', signature: `0x${'00'.repeat(65)}`, box: `${'A'.repeat(167)}=`, pkey, password } },
   'POST /api/nft/private-key/drill': { body: { challenge: 'spoken-for', signature: `0x${'00'.repeat(65)}` } },
 })

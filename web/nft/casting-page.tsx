@@ -5,7 +5,7 @@ import { apiContext, pageContext } from '#web/api.ts'
 import { creator as words } from '#web/words/creator.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/casting-page.ts'
-import { applyPath, explainPath, faqPath, guidePath } from './links.ts'
+import { applyPath, explainPath, faqPath, guidePath, mintPath } from './links.ts'
 import '../identity/identity.css'
 import './nft.css'
 
@@ -54,6 +54,13 @@ function Standing({ own: { nftStatus: status, askedAt, decidedAt } }: { own: Own
       <p>
         {status === 0 ? w.lead : status === 1 ? decidedAt && w.qualifiedText(decidedAt) : status === 2 ? w.rejectedText : askedAt && w.waitingText(askedAt)}
       </p>
+      {status === 1 && (
+        <p>
+          <Link className="btn primary" to={mintPath()}>
+            {w.toMint}
+          </Link>
+        </p>
+      )}
       {status !== 1 && (
         <p>
           <Link className="btn" to={applyPath()}>

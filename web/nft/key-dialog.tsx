@@ -7,11 +7,11 @@ import { privateKey as words } from '#web/words/private-key.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { privateKey as zh } from '#web/words/zh/private-key.ts'
 import { hashKeyPassword, makeBox } from './browser-key.ts'
+import { wrongIn, type Wrong } from './wrong-password.ts'
 
 /** A key that this browser has opened: its words, and the password that did it, as long as the page shows them. */
 export type OpenedKey = { words: string[]; password: string }
 type Props = { what: 'key' | 'custody'; isNew: boolean; onClose: (opened: OpenedKey | null) => void }
-const [LEAST, MOST] = [8, 127]
 
 /** Asks for the key password, 640 pixels wide as it always was: to make the key, to show its kit, or to put it into custody. */
 export function KeyDialog({ what, isNew, onClose }: Props) {
@@ -56,12 +56,6 @@ export function KeyDialog({ what, isNew, onClose }: Props) {
   )
 }
 
-type Wrong = { password?: string | undefined; again?: string | undefined; failed?: string | undefined }
-function wrongIn(w: typeof zh, password: string, again: string, isNew: boolean): Wrong {
-  if (!password) return { password: w.passwordEmpty }
-  if (isNew && ([...password].length < LEAST || [...password].length > MOST)) return { password: w.passwordShort }
-  return password.normalize('NFKC') === again.normalize('NFKC') ? {} : { again: w.passwordOther }
-}
 const saidOf = (w: typeof zh, { reason, msg }: Problem) => (reason === 'WRONG_PRIVATE_KEY' ? w.passwordWrong : msg)
 
 type Done = { opened: OpenedKey | null } | { problem: Problem }

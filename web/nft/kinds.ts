@@ -6,6 +6,9 @@ export const nftKinds: PageKinds<'nft'> = {
     zh: () => import('#web/words/zh/nft-kinds.ts').then((m) => m.nftKinds),
     en: () => import('#web/words/en/nft-kinds.ts').then((m) => m.nftKinds),
   },
-  notifications: { creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')) },
+  notifications: {
+    casting: ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
+    creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')),
+  },
   reviews: { creator: () => href('/nft-operate/nftApply') },
 }

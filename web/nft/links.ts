@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Person } from '#api/account.ts'
 import { contentPath } from '#web/help/links.ts'
 
 /** Where somebody applies to cast, and applies again. */
@@ -7,3 +8,14 @@ export const applyPath = () => href('/nft-operate/nftApply')
 export const explainPath = () => contentPath('/nft-operate/explain')
 export const guidePath = () => contentPath('/nft-operate/guide')
 export const faqPath = () => contentPath('/nft-operate/nftfaq')
+/** Where a creator consents to casting a work, and sees how far each is. */
+export const mintPath = (work?: string) => href('/digital_collection/seller/auth_minting') + (work ? `?${new URLSearchParams({ work })}` : '')
+/** A work that is cast. */
+export const productPath = (number: string) => href('/mobile/digital-collection/product/:id', { id: number })
+/** What somebody cast. */
+export const nftPhotosPath = (person: Pick<Person, 'account' | 'uniqueUri'>, after?: string) =>
+  href('/photographer/:id/nft-photos', { id: person.uniqueUri ?? person.account }) + (after ? `?${new URLSearchParams({ after })}` : '')
+/** Where a creator's key is made. */
+export const keyPath = () => href('/nft-operate/privatekey')
+/** What lies at the address that the contract names for a piece. */
+export const describedAt = (piece: string) => `/pieces/${piece}.json`

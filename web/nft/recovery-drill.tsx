@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
-import type { KitFault } from '#chain/keys/kit.ts'
 import { attempt, browserApi } from '#web/api.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { privateKey as words } from '#web/words/private-key.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { privateKey as zh } from '#web/words/zh/private-key.ts'
+import { RecoverKey } from './recover-key.tsx'
+import { sayFault } from './say-fault.ts'
 
 type Props = { address: string; drilled: string | null; onPassed: () => void }
 /** Whoever can open the key from paper has not lost it. The words are read here; what is sent is a signature. */
@@ -50,6 +51,7 @@ export function RecoveryDrill({ address, drilled, onPassed }: Props) {
         </button>
         <output className="hint">{drilled && w.drillPassed(drilled)}</output>
       </form>
+      <RecoverKey address={address} typed={typed} onDone={onPassed} />
     </section>
   )
 }
@@ -59,7 +61,7 @@ const MOST_BYTES = 65_536
 async function drill(w: typeof zh, lang: 'zh' | 'en', address: string, typed: string): Promise<string | null> {
   const { openKit, readKit } = await import('#chain/keys/kit.ts')
   const read = readKit(typed)
-  if ('fault' in read) return faultOf(w, read.fault)
+  if ('fault' in read) return sayFault(w, read.fault)
   const key = openKit(read.words)
   if (key.address !== address) return w.drillOther(key.address)
   const api = browserApi(lang)
@@ -68,8 +70,4 @@ async function drill(w: typeof zh, lang: 'zh' | 'en', address: string, typed: st
   const { challenge } = given.data
   const answer = await attempt(api('POST /api/nft/private-key/drill', { body: { challenge, signature: key.sign(challenge) } }))
   return answer.ok ? null : answer.problem.msg
-}
-function faultOf(w: typeof zh, fault: KitFault): string {
-  if (fault.why === 'count') return w.wordsCount(fault.count)
-  return fault.why === 'word' ? w.wordWrong(fault.word, fault.at) : w.wordsSum
 }

@@ -37,6 +37,13 @@ export const closeLock = (kind: Lock['kind'], key: Buffer, plain: Buffer, about:
 export const openLock = (lock: Lock, sealed: string, about: string): Buffer | null =>
   decrypt(lockKey(lock), Buffer.from(sealed, 'base64'), `${lock.kind} ${about}`)
 
+/** The public half of a private key of P-256 (32 bytes), uncompressed, in base64: for it a browser seals what the signing process opens. */
+export function publicHalf(half: Buffer): string {
+  const own = createECDH(CURVE)
+  own.setPrivateKey(half)
+  return own.getPublicKey('base64')
+}
+
 const boxKey = (shared: Buffer) => Buffer.from(hkdfSync('sha256', shared, '', 'creator key box', 32))
 
 /** For whoever has the private half of `to`: a point of P-256 of its own (65 bytes), then what AES-256-GCM made. */

@@ -1,6 +1,7 @@
 import type { OwnCreator } from '#api/creators.ts'
 import { lockAccount, setNftStatus } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
 import { isAdult } from '#server/identity/policy.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dropReview, openReview } from '#server/reviews/service.ts'
@@ -8,6 +9,9 @@ import { refuseBannedWords } from '#server/settings/service.ts'
 import { canApply } from './policy.ts'
 import { askRow, countWorks, creatorOf, withdrawRow } from './queries.ts'
 import { creatorView } from './views.ts'
+
+/** Whether somebody may cast. */
+export const checkCreator = async (db: ReadDb, accountId: string): Promise<boolean> => (await creatorOf(db, accountId))?.state === 'qualified'
 
 export async function showCreator(ctx: MemberReadCtx | MemberCtx): Promise<OwnCreator> {
   const { id } = ctx.viewer

@@ -1,12 +1,12 @@
 import { hashTypedData, recoverTypedDataAddress, type TypedDataDefinition } from 'viem'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openKit, readKit, wordsOf } from '#chain/keys/kit.ts'
+import { openKit, readKit, wordsOf, type OpenKey } from '#chain/keys/kit.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { contextOf } from '#tests/verified-member.ts'
-import { hashKeyPassword, makeBox } from '#web/nft/browser-key.ts'
+import { hashKeyPassword, makeBox, sealFor } from '#web/nft/browser-key.ts'
 import { keepAddress } from './make-key.ts'
 import { readCreatorAddress, signWithKey } from './service.ts'
 
@@ -31,7 +31,8 @@ const state = async (as = anna!) => (await own.api(as)('GET /api/nft/private-key
 async function kitOf(as = anna!, given = right) {
   const box = await makeBox()
   const { box: sealed, address } = (await open(as, { ...given, to: box.to })).nftPrivateKayList[0]!
-  return openKit(wordsOf(await box.open(sealed!, address)))
+  const entropy = await box.open(sealed!, address)
+  return { ...openKit(wordsOf(entropy)), entropy }
 }
 async function drill(sign: (text: string) => string, as = anna!) {
   const { challenge } = await own.api(as)('GET /api/nft/private-key/drill')
@@ -158,6 +159,37 @@ describe('the recovery drill', () => {
     expect(readKit(words.with(16, 'thor').join(' '))).toEqual({ fault: { why: 'word', at: 17, word: 'thor' } })
     expect(readKit(words.slice(1).join(' '))).toEqual({ fault: { why: 'count', count: 23 } })
     expect(readKit(words.with(0, words[1]!).join(' '))).toEqual({ fault: { why: 'sum' } })
+  })
+})
+
+describe('recovery', () => {
+  const recover = async (kit: OpenKey & { entropy: Uint8Array }, given = wrong, as = anna!, sign = kit.sign) => {
+    const { challenge, signer } = await own.api(as)('GET /api/nft/private-key/drill')
+    const box = await sealFor(signer, kit.entropy, (await state(as)).address)
+    return own.api(as)('POST /api/nft/private-key/recovery', { body: { challenge, signature: sign(challenge), box, ...given } })
+  }
+  test('by the kit: the new password opens the same key, the old one and the other sessions are over', async () => {
+    const kit = await kitOf()
+    const before = await own.owner.query<{ custody_sealed: Buffer }>('select custody_sealed from creator_keys')
+    const elsewhere = await own.api(null)('POST /api/login', { body: { account: anna!.account, password: anna!.password } })
+    for (let n = 0; n < 10; n++) await failureOf(own.api(anna!)('POST /api/nft/check-password', { body: { password: wrong.password } }))
+    expect((await recover(kit)).key).toMatchObject({ address: kit.address, drilled: expect.any(String) as string })
+    expect(await failureOf(open(anna!, right))).toBe('109 WRONG_PRIVATE_KEY')
+    expect((await kitOf(anna!, wrong)).address).toBe(kit.address)
+    expect(await failureOf(own.api({ ...anna!, token: elsewhere.token! })('GET /api/nft/private-keys'))).toBe('403 LOGIN_REQUIRED')
+    const after = await own.owner.query<{ custody_sealed: Buffer }>('select custody_sealed from creator_keys')
+    expect(after.rows[0]!.custody_sealed.equals(before.rows[0]!.custody_sealed)).toBe(false)
+    expect(await acts()).toEqual(['shown', 'recovered', 'made'])
+  })
+  test('by another kit, another signature, another’s box or without a key: refused, and nothing is changed', async () => {
+    const [kit, his] = [await kitOf(), await kitOf(bruno!)]
+    expect(await failureOf(recover(his))).toBe('2619 KEY_SIGNATURE_WRONG')
+    expect(await failureOf(recover({ ...kit, entropy: his.entropy }))).toBe('2619 KEY_SIGNATURE_WRONG')
+    const body = { challenge: 'x', signature: `0x${'00'.repeat(65)}`, box: `${'A'.repeat(167)}=`, ...wrong }
+    expect(await failureOf(own.api(anna!)('POST /api/nft/private-key/recovery', { body }))).toBe('2620 KEY_CHALLENGE_OLD')
+    const chen = await own.member()
+    expect(await failureOf(own.api(chen)('POST /api/nft/private-key/recovery', { body }))).toBe('2617 CREATOR_KEY_MISSING')
+    expect(await make()).toMatchObject({ address: kit.address, made: false })
   })
 })
 

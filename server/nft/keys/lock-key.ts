@@ -5,6 +5,7 @@ import type { Lock } from '#server/kit/signer/order.ts'
 
 declare module '#server/kit/secrets.ts' {
   interface Purposes {
+    'key-box': true
     'key-custody': true
     'key-password': true
   }

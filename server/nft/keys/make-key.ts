@@ -26,7 +26,7 @@ const boxed = ({ to }: Given) => ({ ...(to && { to }) })
 const listed = ({ address, box }: Opened, made: boolean) => ({ nftPrivateKayList: [{ address, made, box }] })
 
 /** The member's lock for a password, and what its row says beside what it seals. The salt is the same however often this transaction begins anew. */
-async function sealPassword(ctx: MemberCtx, { pkey, password }: Given): Promise<{ lock: Lock; row: Omit<Password, 'password_sealed'> }> {
+export async function sealPassword(ctx: MemberCtx, { pkey, password }: Given): Promise<{ lock: Lock; row: Omit<Password, 'password_sealed'> }> {
   const salt = ctx.kit.secrets.mac('key-password', `salt ${ctx.viewer.id} ${ctx.call.requestId}`).subarray(0, 16)
   const verifier = await hashPassword(ctx, password)
   return { lock: lockByPassword(ctx, ctx.viewer.id, pkey, salt), row: { verifier, password_salt: salt, password_at: ctx.now } }

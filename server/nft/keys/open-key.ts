@@ -22,30 +22,30 @@ export async function requireKey(db: OpeningCtx['db'], accountId: string): Promi
   return (await keyOf(db, accountId)) ?? fail('CREATOR_KEY_MISSING')
 }
 
-/** Wrong key passwords are counted by themselves, and slow nobody else. */
-const triesOf = (ctx: MemberCtx) => sealName(ctx, `creator key ${ctx.viewer.id}`)
-async function refusePause(ctx: MemberCtx): Promise<void> {
-  const minutes = await readPause(ctx, triesOf(ctx), 'own')
+/** Wrong key passwords are counted by themselves, anew for each that is set, and slow nobody else. */
+const triesOf = (ctx: MemberCtx, { password_at: since }: CreatorKeyRow) => sealName(ctx, `creator key ${ctx.viewer.id} ${since?.toISOString() ?? ''}`)
+async function refusePause(ctx: MemberCtx, row: CreatorKeyRow): Promise<void> {
+  const minutes = await readPause(ctx, triesOf(ctx, row), 'own')
   if (minutes) fail('TOO_FAST', { retryAfter: minutes * 60 })
 }
-async function refuse(ctx: MemberCtx): Promise<never> {
-  await countWrongTry(ctx, triesOf(ctx))
+async function refuse(ctx: MemberCtx, row: CreatorKeyRow): Promise<never> {
+  await countWrongTry(ctx, triesOf(ctx, row))
   return failKeeping('WRONG_PRIVATE_KEY')
 }
 
 /** Is it the key password, as the wire has it for checking? 109, and counted, where it is not. */
 export async function checkKeyPassword(ctx: MemberCtx, row: CreatorKeyRow, password: string): Promise<void> {
-  await refusePause(ctx)
-  if (!(await verifyPassword(ctx, row.verifier, password, triesOf(ctx)))) await refuse(ctx)
+  await refusePause(ctx, row)
+  if (!(await verifyPassword(ctx, row.verifier, password, triesOf(ctx, row)))) await refuse(ctx, row)
 }
 
 /** Opens the viewer's key with their `pkey` and does the deed; 109, and counted, where it does not open. A key without a password has none that is right. */
 export async function openByPassword(ctx: MemberCtx, row: CreatorKeyRow, pkey: string, name: string, deed: Deed): Promise<Opened> {
-  await refusePause(ctx)
+  await refusePause(ctx, row)
   const { password_sealed: sealed, password_salt: salt, address } = row
-  if (!sealed || !salt) return refuse(ctx)
+  if (!sealed || !salt) return refuse(ctx, row)
   const answer = await open(ctx, row, lockByPassword(ctx, row.account_id, pkey, salt), sealed, name, deed)
-  return answer.wrong || answer.address !== address ? refuse(ctx) : answer
+  return answer.wrong || answer.address !== address ? refuse(ctx, row) : answer
 }
 
 /** Opens a key that is in custody; 450 where it is not. */

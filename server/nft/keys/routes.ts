@@ -3,6 +3,7 @@ import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { makeOrShowKey } from './make-key.ts'
 import { checkKeyPassword, requireKey } from './open-key.ts'
 import { giveChallenge, proveKit } from './prove-kit.ts'
+import { restoreKey } from './restore-key.ts'
 import { checkHeld, endCustody, showOwnKey, takeCustody } from './service.ts'
 
 export const keyRoutes: HandlersFor<typeof nftKeys> = {
@@ -16,5 +17,6 @@ export const keyRoutes: HandlersFor<typeof nftKeys> = {
   'POST /api/nft/private-key/trusteeship': (ctx, { body }) => takeCustody(ctx, body.privateKey),
   'DELETE /api/nft/private-key/trusteeship': (ctx) => endCustody(ctx),
   'GET /api/nft/private-key/drill': (ctx) => giveChallenge(ctx),
+  'POST /api/nft/private-key/recovery': (ctx, { body }) => restoreKey(ctx, body),
   'POST /api/nft/private-key/drill': (ctx, { body }) => proveKit(ctx, body.challenge, body.signature),
 }

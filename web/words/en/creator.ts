@@ -43,6 +43,7 @@ export const creator = {
   // where casting begins
   casting: 'Collectibles',
   castingLead: 'Start here: who may cast, the rules, and answers.',
+  toMint: 'Cast a work',
   toApply: 'Apply to cast',
   toApplyAgain: 'Apply again',
   seeApplication: 'See the application',

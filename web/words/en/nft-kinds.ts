@@ -13,6 +13,10 @@ const place = (n: number) => `Work ${n}`
 
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
+    casting: {
+      name: 'Castings of yours',
+      sentence: ({ facts: { state, title } }) => (state === 'cast' ? `“${title}” is cast` : `“${title}” could not be cast. You can try again`),
+    },
     creator: {
       name: 'Your application to cast',
       sentence: ({ facts }) =>

@@ -60,6 +60,11 @@ export const privateKey: Same<typeof zh> = {
   drillFile: 'File of the kit',
   drillStart: 'Open with the kit',
   drillPassed: (at: string) => `Last passed on ${moment(at)}`,
+  recover: 'I have lost the key password',
+  recoverText:
+    'A password cannot be looked up, but the kit sets another: fill in its 24 words above first. The old password, our old copy and every other session are void at the same moment.',
+  passwordNew: 'New key password',
+  recoverStart: 'Set a new password by the kit',
   drillOther: (address: string) => `This kit opens another address: ${address}`,
   wordsCount: (count: number) => `There should be 24 words; here are ${count}.`,
   wordWrong: (word: string, at: number) => `“${word}” is not one of the 2,048 words. Look again at number ${at}.`,

@@ -13,6 +13,10 @@ const place = (n: number) => `作品${n}`
 
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
+    casting: {
+      name: '铸造的结果',
+      sentence: ({ facts: { state, title } }) => (state === 'cast' ? `“${title}”铸造好了` : `“${title}”没有铸造成，可以再试`),
+    },
     creator: {
       name: '创作者申请的结果',
       sentence: ({ facts }) => (facts.state === 'approved' ? '创作者申请通过了，可以铸造数字藏品了' : '创作者申请没有通过，写过的还在，改好可以再申请'),

@@ -1,0 +1,26 @@
+import type { Casting } from '#api/pieces.ts'
+import { personView } from '#server/account/views.ts'
+import { pieceId } from './policy-consent.ts'
+import { canRetry } from './policy.ts'
+import type { CastingRow } from './queries.ts'
+
+export const castingView = (row: CastingRow, viewerId: string | null): Casting => ({
+  number: row.number,
+  state: row.state,
+  creator: personView({ ...row, id: row.account_id }),
+  title: row.title,
+  lang: row.lang,
+  picture: `/media/${row.image_key}/640.webp`,
+  permlink: row.permlink,
+  editions: row.editions,
+  royaltyBps: row.royalty_bps,
+  contentHash: row.content_hash.slice(2),
+  address: row.creator,
+  chain: row.chain_id,
+  contract: row.contract,
+  firstPiece: pieceId(row.content_hash, 1),
+  transaction: row.transaction,
+  block: row.block,
+  steps: row.steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+  can: { retry: canRetry(viewerId, row) },
+})

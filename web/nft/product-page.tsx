@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Casting } from '#api/pieces.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { blockPath } from '#web/chain/links.ts'
+import { photographerPath, photoPath } from '#web/posts/links.ts'
+import { useMessages } from '#web/shell/realtime.ts'
+import { casting as words } from '#web/words/casting.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/product-page.ts'
+import { CastingSteps } from './casting-steps.tsx'
+import { describedAt } from './links.ts'
+import './nft.css'
+
+export async function loader({ context, params: { id: number } }: Route.LoaderArgs) {
+  return { lang: context.get(pageContext).lang, casting: await context.get(apiContext)('GET /api/nft/posts-info', { query: { number } }) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        { title: `${loaderData.casting.title} · ${words.in(loaderData.lang).pageTitle(loaderData.casting.creator.nickname)} · ${brand.name[loaderData.lang]}` },
+        { name: 'robots', content: 'noindex' },
+      ]
+    : []
+
+/** A work in its editions: what one gets, what not, and what stands on the chain. */
+export default function ProductPage({ loaderData: { casting } }: Route.ComponentProps) {
+  const w = useWords(words)
+  const { revalidate } = useRevalidator()
+  useMessages('castSuccess', () => void revalidate())
+  const { title, lang, picture, creator, editions, royaltyBps, permlink, state, steps } = casting
+  return (
+    <main id="main" className="page nft-operate">
+      <h1 lang={lang}>{title}</h1>
+      <p className="muted under-title">
+        {w.by} <Link to={photographerPath(creator)}>{creator.nickname}</Link> · {w.editionsOf(editions)} · {w.royaltyIs} {w.percent(royaltyBps)} ·{' '}
+        {w.states[state]}
+      </p>
+      <img className="casting-picture" src={picture} alt="" width={640} height={480} />
+      {permlink && (
+        <p>
+          <Link className="link" to={photoPath({ author: creator, permlink })}>
+            {w.toPost}
+          </Link>
+        </p>
+      )}
+      <Said title={w.get} lines={w.gets} />
+      <Said title={w.not} lines={w.nots} />
+      <p>{w.notSold}</p>
+      <section aria-labelledby="went">
+        <h2 id="went">{w.stepsOf}</h2>
+        <CastingSteps steps={steps} />
+      </section>
+      <Facts casting={casting} />
+    </main>
+  )
+}
+
+const Said = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  </section>
+)
+
+function Facts({ casting: { contract, contentHash, firstPiece, transaction, block, state } }: { casting: Casting }) {
+  const w = useWords(words)
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">{w.facts}</h2>
+      <dl className="casting-facts">
+        <Fact name={w.contentHash}>{contentHash}</Fact>
+        <Fact name={w.contract}>{contract}</Fact>
+        <Fact name={w.firstPiece}>{firstPiece}</Fact>
+        {transaction && <Fact name={w.transaction}>{transaction}</Fact>}
+        {block !== null && (
+          <Fact name={w.block}>
+            <Link className="link" to={blockPath(String(block))}>
+              {block}
+            </Link>
+          </Fact>
+        )}
+        {state === 'cast' && (
+          <Fact name={w.metadata}>
+            <a className="link" href={describedAt(firstPiece)}>
+              {describedAt(firstPiece)}
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+)
