@@ -1,11 +1,22 @@
+import { z } from 'zod'
 import { addKinds } from './kind.ts'
 
+/** `draw`: its number. */
 export const campaignsKinds = addKinds({
   reviews: {
     campaign: {
       reasons: ['not-needed', 'suspicious', 'other'],
       facts: ['campaign', 'campaign-path', 'campaign-version', 'campaign-changes', 'why'],
       isPublic: false,
+    },
+    'draw-pot': { reasons: ['not-needed', 'suspicious', 'other'], facts: ['member', 'draw', 'winners', 'to-fund', 'tickets-until'], isPublic: false },
+  },
+  notifications: {
+    award: {
+      facts: z.strictObject({ state: z.enum(['won', 'sent']), draw: z.string(), titleZh: z.string(), titleEn: z.string() }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: false,
     },
   },
 })

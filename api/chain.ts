@@ -6,7 +6,8 @@ import { Instant, Language, LatestFirst, PageNumber, Permlink, RowNumber, Sha256
 
 /** A proof's number, which is the end of its page's address. */
 const CredentialNumber = z.string().regex(/^[a-z0-9]{12}$/)
-const Word = z.string().regex(/^0x[0-9a-f]{64}$/)
+/** 32 bytes on a chain. */
+export const Word = z.string().regex(/^0x[0-9a-f]{64}$/)
 /** An address on a chain, in lower case. */
 export const ChainAddress = z.string().regex(/^0x[0-9a-f]{40}$/)
 /** Where a photograph's hash stands: under `root`, with `leaves` of others, which the contract keeps since a block of that time. `chain`: its number among EVM chains. */
@@ -20,9 +21,12 @@ const Anchor = z.object({
   blockHash: Word,
   at: Instant,
 })
+/** What was published: a film has a proof of its own beside that of its cover. */
+const CredentialOf = z.enum(['photograph', 'film'])
 /** `waiting`: for the batch of its minute; `sent`: on its way into a block. `contentHash`: SHA-256 of the original; `statedAt`: when it was published, which is anchored with it. */
 export const Credential = z.object({
   number: CredentialNumber,
+  of: CredentialOf,
   state: z.enum(['waiting', 'sent', 'anchored']),
   contentHash: Sha256,
   statedAt: Instant,
@@ -64,7 +68,7 @@ const BlockLine = z.object({ chain: z.int(), number: z.int(), hash: Word, at: In
 export type BlockLine = z.infer<typeof BlockLine>
 const BlockBeside = z.object({ number: z.int(), hash: Word }).nullable()
 /**
- * A block: what of ours stands in it, and what it says of itself. `leaves`: fingerprints anchored in it, of which `photographs`, days of the `books` and heads of
+ * A block: what of ours stands in it, and what it says of itself. `leaves`: fingerprints anchored in it, of which `photographs`, `films`, days of the `books` and heads of
  * the `audit` log. `parent` and `gasUsed` are null where nobody wrote them down. `transactions` are ours; a block of another chain holds more, `transactionCount`
  * counts all. `previous` and `next`: blocks beside it that stand here.
  */
@@ -73,6 +77,7 @@ const Block = z.object({
   parent: Word.nullable(),
   gasUsed: z.int().nullable(),
   photographs: z.int(),
+  films: z.int(),
   books: z.int(),
   audit: z.int(),
   transactions: z.array(BlockTransaction),
@@ -90,10 +95,10 @@ const OfPost = z.strictObject({ author: z.string().max(100), permlink: Permlink 
 const OfNumber = z.object({ number: CredentialNumber })
 export const chain = domain({
   'GET /api/credentials': {
-    summary: 'Proofs of authorship of a post’s photographs, in their order; `anchoredAt` is null until they are on the chain',
+    summary: 'Proofs of authorship of a post’s film and of its photographs, in their order; `anchoredAt` is null until they are on the chain',
     auth: 'anyone',
     query: OfPost,
-    reply: z.object({ credentials: z.array(z.object({ number: CredentialNumber, key: z.string(), anchoredAt: Instant.nullable() })) }),
+    reply: z.object({ credentials: z.array(z.object({ number: CredentialNumber, of: CredentialOf, key: z.string(), anchoredAt: Instant.nullable() })) }),
     fails: ['NOT_FOUND'],
   },
   'GET /api/credentials/:number': {

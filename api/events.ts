@@ -3,7 +3,7 @@ import type { OrderState } from './orders.ts'
 import type { UploadedImage } from './uploads.ts'
 
 /**
- * What travels over `/ws`, by number. 13 is the specification's cast_success and is reserved for the collectibles.
+ * What travels over `/ws`, by number. 13 is the specification's cast_success.
  * A message with an `id` is kept a day and sent again to a socket that names an older `last`; one without is for whoever listens now.
  */
 export const eventTypes = {
@@ -37,6 +37,8 @@ export type EventData = {
   identity: Record<never, never>
   /** One of one's orders went a step on, or its cashier has something to show. */
   order: { number: string; state: OrderState }
+  /** A work of one's own is cast: the chain says so. */
+  castSuccess: { number: string }
 }
 export type Message = { [K in keyof EventData]: { type: (typeof eventTypes)[K]; id: string | null; data: EventData[K] } }[keyof EventData]
 

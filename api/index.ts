@@ -13,6 +13,7 @@ import { campaignDrafts } from './campaigns-drafts.ts'
 import { campaigns } from './campaigns.ts'
 import { cancellation } from './cancellation.ts'
 import { cashiers } from './cashiers.ts'
+import { certificates } from './certificates.ts'
 import { chain } from './chain.ts'
 import { challenges } from './challenges.ts'
 import { checkIns } from './check-ins.ts'
@@ -27,6 +28,7 @@ import { coupons } from './coupons.ts'
 import { creators } from './creators.ts'
 import { deliveries } from './deliveries.ts'
 import { discussions } from './discussions.ts'
+import { draws } from './draws.ts'
 import { followedTags } from './followed-tags.ts'
 import { follows } from './follows.ts'
 import { groupMembers } from './groups-members.ts'
@@ -49,6 +51,7 @@ import { operators } from './operators.ts'
 import { orders } from './orders.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
+import { pieces } from './pieces.ts'
 import { portfolios } from './portfolios.ts'
 import { feeds } from './posts-feeds.ts'
 import { photographers } from './posts-photographers.ts'
@@ -69,6 +72,7 @@ import { shortlinks } from './shortlinks.ts'
 import { tasks } from './tasks.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
+import { yearly } from './yearly.ts'
 
 /** Everything that can be asked, by its only name. */
 export const contract = {
@@ -86,9 +90,11 @@ export const contract = {
   ...campaignDrafts,
   ...cancellation,
   ...cashiers,
+  ...certificates,
   ...chain,
   ...challenges,
   ...checkIns,
+  ...yearly,
   ...collectionPeople,
   ...collections,
   ...comments,
@@ -102,6 +108,7 @@ export const contract = {
   ...creators,
   ...deliveries,
   ...discussions,
+  ...draws,
   ...feeds,
   ...followedTags,
   ...follows,
@@ -125,6 +132,7 @@ export const contract = {
   ...accountSecurity,
   ...passkeys,
   ...photographers,
+  ...pieces,
   ...portfolios,
   ...posts,
   ...privacy,
@@ -152,6 +160,7 @@ type LeavesTrace<K extends keyof Contract> = K extends `GET ${string}` ? (Contra
 export type AuditedAct =
   | { [K in keyof Contract]: ByOperators<K> & LeavesTrace<K> }[keyof Contract]
   | 'POST /api/admin/factor'
+  | 'freeze draw'
   | 'GET /identity/:id/:part'
   | 'GET /evidence/:id/:picture'
   | 'GET /contributor/:id/contact'

@@ -48,6 +48,14 @@ export const inviteRules = { reward: 150_000, bindHours: 24, postDays: 30, settl
 /** Why a post cannot enter a contest. */
 export const ENTRY_REFUSALS = ['not-public', 'labelled', 'set', 'design', 'credited', 'machine', 'taken', 'entered', 'alike'] as const
 export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
+export const DRAW_TITLE_MAX = 80
+/** Of what is drawn. */
+export const DRAW_WHAT_MAX = 1000
+export const DRAW_WINNERS_MAX = 100
+/** Fen that one prize of a draw may be worth: 50 000 yuan, beyond which the law knows no prize by chance. */
+export const DRAW_WORTH_MOST = 5_000_000
+/** Of how a prize can be followed on its way. */
+export const PARCEL_MAX = 80
 /** Works that stand first on a page: one row on a desk; who shows all first shows none. */
 export const FEATURED_MAX = 5
 export const PASSKEY_NAME_MAX = 40
@@ -123,6 +131,9 @@ export const ADDRESS_MAX = 200
 export const CREATOR_WORKS_LEAST = 5
 export const CREATOR_WORDS_LEAST = 20
 export const CREATOR_WORDS_MAX = 500
+/** A work that is cast: its pieces at most, and its highest royalty in hundredths of a percent, as the contract has them. */
+export const EDITIONS_MAX = 500
+export const ROYALTY_BPS_MAX = 5000
 /** Releases: what one can be about, characters of its remark (specification §3) and of whom it is about, years it holds, photographs, and points of a drawn signature. */
 export const releaseKinds = ['portrait', 'property'] as const
 export const releaseStates = ['waiting', 'in-review', 'valid', 'rejected', 'expired', 'revoked', 'cancelled'] as const
@@ -229,6 +240,9 @@ export const COUNTING_COOKIE = 'counting'
 /** What is earned once, in the order in which it is shown, and how much each takes. Who has one keeps it, whatever its rule takes later. */
 export const badgeGoals = { 'first-light': 1, 'seven-days': 7, 'thirty-people': 30, 'ten-helped': 10, 'twelve-others': 12 } as const
 export type BadgeName = keyof typeof badgeGoals
+/** Certificates that operators issue, and how many characters of words one has. */
+export const certificateKinds = ['graduation', 'valentine-day'] as const
+export const CERTIFICATE_MAX = 400
 /** Where a campaign stands by the clock, in their order. */
 export const campaignStates = ['upcoming', 'ongoing', 'endingSoon', 'selecting', 'ended'] as const
 /** Characters of what a juror says to the author of a finalist. */
@@ -303,3 +317,6 @@ export const WATCHES_MAX = 200
 
 /** Stores that may have the app for Android, beside its own file. */
 export const appStores = ['huawei', 'honor', 'xiaomi', 'oppo', 'vivo', 'tencent', 'google'] as const
+
+/** What the card of a year may say, each by its member’s choice. Money stands on none. */
+export const yearlyFacts = ['photographs', 'days', 'likes', 'followers', 'camera', 'tag', 'best'] as const

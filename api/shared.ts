@@ -104,6 +104,7 @@ export const problems = [
   'article-words',
   'article-long',
   'article-slug',
+  'field-empty',
   'campaign-draft',
 ] as const
 export type Problem = (typeof problems)[number]

@@ -39,6 +39,7 @@ const causes = [
   'settlement',
   'model-fee',
   'invitation',
+  'prize',
 ] as const
 export const Cause = z.enum(causes)
 export type Cause = z.infer<typeof Cause>

@@ -1,8 +1,9 @@
 // npm run gas: what casts, gifts and anchors cost on a bare chain, beside the floor of each and plain tokens of Solady, OpenZeppelin and ERC721A.
 import { type Hex, hexToBytes, sha256, toHex } from 'viem'
 import { abi, bytecode } from '#chain/artifacts/authorship-registry.ts'
+import { findAnvil } from '#server/kit/chain/anvil.ts'
 import { type Collectible, deployCollectible, keyOf, pieceOf, termsOf } from '#tests/cast-pieces.ts'
-import { findAnvil, type OwnChain, ownChain, type Sent } from '#tests/own-chain.ts'
+import { type OwnChain, ownChain, type Sent } from '#tests/own-chain.ts'
 import { openReport } from '../drills/report.ts'
 import { CONTRACTS, LOADED, type PlainToken, plainTokens } from './gas-plain.ts'
 

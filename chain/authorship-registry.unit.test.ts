@@ -1,6 +1,7 @@
 import { type Address, concat, createPublicClient, encodeAbiParameters, type Hex, http, keccak256, sha256, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findAnvil, type OwnChain, ownChain } from '#tests/own-chain.ts'
+import { findAnvil } from '#server/kit/chain/anvil.ts'
+import { type OwnChain, ownChain } from '#tests/own-chain.ts'
 import { abi, bytecode } from './artifacts/authorship-registry.ts'
 
 const ANNA: Address = '0x00000000000000000000000000000000000000aa'

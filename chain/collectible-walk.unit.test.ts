@@ -1,8 +1,9 @@
 import { type Address, getAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAnvil } from '#server/kit/chain/anvil.ts'
 import { type Collectible, type Consent, deployCollectible, hashOf, keyOf, pieceOf, termsOf } from '#tests/cast-pieces.ts'
 import { type Dice, diceOf } from '#tests/own-books.ts'
-import { findAnvil, type OwnChain, ownChain } from '#tests/own-chain.ts'
+import { type OwnChain, ownChain } from '#tests/own-chain.ts'
 
 const STEPS = 250
 const DAY = 86_400

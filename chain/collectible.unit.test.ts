@@ -1,7 +1,8 @@
 import { decodeEventLog, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findAnvil } from '#server/kit/chain/anvil.ts'
 import { type Collectible, deployCollectible, hashOf, keyOf, pieceOf, termsOf } from '#tests/cast-pieces.ts'
-import { findAnvil, type OwnChain, ownChain, type Sent } from '#tests/own-chain.ts'
+import { type OwnChain, ownChain, type Sent } from '#tests/own-chain.ts'
 import { abi } from './artifacts/collectible.ts'
 import { collectibleRules } from './collectible-rules.ts'
 

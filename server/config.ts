@@ -134,6 +134,7 @@ export const settings = z.object({
     .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/.+/)])
     .optional()
     .describe('Where the signed hash of each day of the books goes: an https address that takes it by POST, or a folder that only lets things be added'),
+  DRAND_URL: baseUrl.describe('Where drand’s network quicknet is asked, as https://api.drand.sh; its rounds decide draws. Without it a chain of our own does'),
   LICENCE_KEY: z
     .string()
     .regex(/^[\w-]{1,40}$/)

@@ -4,6 +4,7 @@ import { analytics } from './analytics/domain.ts'
 import { articles } from './articles/domain.ts'
 import { badges } from './badges/domain.ts'
 import { campaigns } from './campaigns/domain.ts'
+import { certificates } from './certificates/domain.ts'
 import { chain } from './chain/domain.ts'
 import { collections } from './collections/domain.ts'
 import { contests } from './contests/domain.ts'
@@ -47,6 +48,7 @@ export const domains: readonly Domain[] = [
   invites,
   contests,
   badges,
+  certificates,
   articles,
   help,
   share,

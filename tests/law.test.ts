@@ -23,7 +23,7 @@ const isDead = (rule: string) => rule.startsWith('knip/')
 
 /** The domains as they are planned: samples stand under the plainest names, in folders that are still empty. */
 const PLAN =
-  `settings account notifications reviews safety identity wallet orders posts rewards groups collections search chain market nft campaigns invites contests articles letters badges courses help reels imports embeds share
+  `settings account notifications reviews safety identity wallet orders posts rewards groups collections search chain market nft campaigns invites contests articles letters badges certificates courses help reels imports embeds share
   analytics webhooks admin`.split(/\s+/)
 function plant() {
   const list = path.join(copy, 'server/domains.ts')

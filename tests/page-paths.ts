@@ -20,11 +20,11 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     word: 'no-such-word',
     type: 'nft',
     slug: 'no-such-word',
-    name: 'user-protocol',
     activityId: '2026112',
     permlink,
     code: 'no-such-word',
     block: '1',
+    name: 'user-protocol',
   }
   /** What `:id` is, by the first part of the path. */
   const idOn: Record<string, string> = {
@@ -40,6 +40,10 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     'article-nft-info': '1',
     admin: '1',
     credential: 'nosuchnumber',
+    'graduation-credential': 'nosuchnumber',
+    'valentine-day-credential': 'nosuchnumber',
+    'post-honor-certificates': permlink,
+    mobile: 'nosuchnumber',
   }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {

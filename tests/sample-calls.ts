@@ -2,40 +2,11 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { analytics } from '#api/analytics.ts'
-import type { articles } from '#api/articles.ts'
-import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
-import type { collectionPeople } from '#api/collections-people.ts'
-import type { collections } from '#api/collections.ts'
-import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
-import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
-import type { invites } from '#api/invites.ts'
-import type { portfolios } from '#api/portfolios.ts'
-import type { proofs } from '#api/proofs.ts'
-import type { ranking } from '#api/ranking.ts'
-import type { safety } from '#api/safety.ts'
-import type { search } from '#api/search.ts'
-import type { share } from '#api/share.ts'
-import type { shortlinks } from '#api/shortlinks.ts'
+import type { OfDomains } from './sample-domains.ts'
 
-type OfDomains = typeof analytics &
-  typeof articles &
-  typeof badges &
-  typeof collectionPeople &
-  typeof collections &
-  typeof comments &
-  typeof help &
-  typeof invites &
-  typeof portfolios &
-  typeof proofs &
-  typeof ranking &
-  typeof safety &
-  typeof search &
-  typeof share &
-  typeof shortlinks
 type Samples = {
   [
     K in Exclude<

@@ -33,7 +33,8 @@ function inWeb(from, to) {
   if (here.second === 'ui' && (isDomain || other.second === 'shell')) return 'web/ui/ would fit any product: it knows no domain and no shell'
   return null
 }
-const inApi = (spec) => (spec === 'zod' || /^\.\/[^/]+$/.test(spec) ? null : 'api/ imports zod and its own files, nothing else')
+/** Hashes and curves belong to what both sides work out, like a draw. */
+const inApi = (spec) => (/^(zod$|@noble\/|\.\/[^/]+$)/.test(spec) ? null : 'api/ imports zod, @noble and its own files, nothing else')
 function inServer(from, to) {
   if (to.startsWith('web/')) return MOUNTS.includes(from) ? null : 'server/ never imports web/'
   return to.startsWith('server/') ? amongDomains(from, to) : null

@@ -64,6 +64,7 @@ export const SUB_NOUNS = [
   'transactions',
   'anchors',
   'check-ins',
+  'yearly',
   'drafts',
   'juries',
   'tasks',
@@ -73,6 +74,7 @@ export const SUB_NOUNS = [
   'creators',
   'pieces',
   'releases',
+  'draws',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [
@@ -89,6 +91,12 @@ export const API_GROUND = [
   'rates',
   'limits',
   'licence-document',
+  'draw-beacons',
+  'draw-check',
+  'draw-file',
+  'draw-lines',
+  'draw-tickets',
+  'draw-winners',
   'schemas',
   'print-types',
   'kind',

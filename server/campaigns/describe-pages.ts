@@ -3,6 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import type { Campaigns } from '#content/open-campaigns.ts'
 import { ANY_PAGE, type SharePage, type SharePageReader, type SharePages } from '#server/hooks/share-pages.ts'
 import type { SitemapParts } from '#server/hooks/sitemap.ts'
+import { addressesOfDraws } from './draws/queries.ts'
 import { findOpenedPage, listOpened, type PageOf } from './service.ts'
 import { pastWords } from './views-words.ts'
 import { photographView } from './views.ts'
@@ -26,5 +27,9 @@ export const listAddresses = ({ all }: Campaigns): SitemapParts => ({
   campaigns: {
     spans: null,
     read: async (db) => [{ path: PAST }, ...[...all, ...(await listOpened(db))].flatMap(({ pages }) => pages.map(({ path }) => ({ path })))],
+  },
+  draws: {
+    spans: null,
+    read: async (db) => [{ path: href('/draws') }, ...(await addressesOfDraws(db, 10_000)).map(({ id, at }) => ({ path: href('/draw/:id', { id }), at }))],
   },
 })

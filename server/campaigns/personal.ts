@@ -1,23 +1,43 @@
 import type { ReadCtx } from '#server/context.ts'
 import type { Personal } from '#server/hooks/personal.ts'
-import { exportRows, fieldsOf, type ExportRow } from '#server/kit/export-tables.ts'
+import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { eraseCheckIns } from './check-ins/queries.ts'
 import { checkInsTable } from './check-ins/views-export.ts'
+import { openRecipient } from './draws/award-prizes.ts'
+import { forgetAwards, type AwardRow } from './draws/queries-awards.ts'
+import { forgetTickets } from './draws/queries.ts'
+import { awardsTable, ticketsTable } from './draws/views-export.ts'
+import { eraseCards } from './yearly/queries.ts'
+import { yearlyCardsTable } from './yearly/views-export.ts'
 
-async function* readCheckIns(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, checkInsTable, [accountId], after))) yield fieldsOf(checkInsTable, row)
+async function* readRows(ctx: ReadCtx, table: ExportTable, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, table, [accountId], after))) yield fieldsOf(table, row)
+}
+
+async function* readAwards(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, awardsTable, [accountId], after)))
+    yield { ...fieldsOf(awardsTable, row), recipient: openRecipient(ctx.kit, String(row.draw_id), row as AwardRow) }
 }
 
 export const campaignsPersonal: Personal = {
-  tables: ['check_ins', 'campaign_versions', 'campaign_openings'],
+  tables: ['check_ins', 'draws', 'draw_tickets', 'draw_awards', 'draw_proposals', 'draw_pots', 'campaign_versions', 'campaign_openings', 'yearly_cards'],
   notExported: {
+    draws: 'who announced a draw did so as an operator',
+    draw_proposals: 'what an operator proposed',
+    draw_pots: 'who funded one did so as an operator',
     campaign_versions: 'what an editor composed for the platform; campaigns name no author',
     campaign_openings: 'what operators decided for the platform',
   },
   export: async function* (ctx, accountId) {
-    yield { kind: 'list', exportTable: checkInsTable, rows: readCheckIns(ctx, accountId) }
+    for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    yield { kind: 'list', exportTable: awardsTable, rows: readAwards(ctx, accountId) }
   },
   files: () => Promise.resolve([]),
-  erase: (ctx, accountId) => eraseCheckIns(ctx.db, accountId),
+  erase: async (ctx, accountId) => {
+    await eraseCheckIns(ctx.db, accountId)
+    await forgetAwards(ctx.db, accountId, ctx.now)
+    await forgetTickets(ctx.db, accountId)
+    await eraseCards(ctx.db, accountId)
+  },
 }

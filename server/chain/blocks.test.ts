@@ -57,6 +57,7 @@ test('a block says what was anchored in it, and what it is made of', async () =>
     transactionCount: 1,
     leaves: 6,
     photographs: 4,
+    films: 0,
     books: 1,
     audit: 1,
     gasUsed: 50_000,
@@ -91,7 +92,7 @@ test('it leads to proofs of what stands in lists for its reader, and to no other
   expect((await works('1')).works).toEqual([])
 })
 
-test('S3 a block is looked up by number, hash or photograph', async () => {
+test('a block is looked up by number, hash or photograph', async () => {
   const ask = (body: { block: string } | { author: string; permlink: string }, as: MadeMember | null = null) => own.api(as)('POST /api/tools/block', { body })
   expect((await ask({ block: ' 2 ' })).number).toBe(2)
   expect((await ask({ author: anna.account, permlink: 'dune' })).number).toBe(2)

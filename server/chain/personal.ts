@@ -11,13 +11,13 @@ const proofsTable = exportTableOf({
   owner: 'account_id',
   key: ['id'],
   fields: {
+    kind: { zh: '照片（photograph）或影片（film）', en: 'A photograph, or a film' },
     number: { zh: '存证编号', en: 'Number' },
     post_id: { zh: '作品编号', en: 'Number of the work' },
     stated_at: { zh: '存证写明的时间', en: 'Time that it states' },
   },
   withheld: {
     id: 'the number of a row of ours',
-    kind: 'they are all of photographs',
     subject: 'the number of a row of ours',
     account_id: 'the account’s number says whose the row is',
     content_hash: 'the checksum stands beside each photograph',

@@ -5,7 +5,7 @@ select 'a batch that has not as many leaves as it says', b.id::text from anchor_
   where b.state <> 'failed' and b.leaves <> (select count(*) from anchor_leaves l where l.batch_id = b.id)
 union all
 select 'anchored, and its transaction is in no block', b.id::text from anchor_batches b join chain_transactions t on t.id = b.transaction_id
-  where b.state = 'anchored' and t.state <> 'mined'
+  where b.state = 'anchored' and (t.state = 'signed' or (t.state = 'failed' and not b.evidence ? 'transaction'))
 union all
 select 'a number left out by its sender', t.id::text from chain_transactions t
   where exists (select from chain_transactions o where o.chain_id = t.chain_id and o.sender = t.sender and o.nonce < t.nonce)

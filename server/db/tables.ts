@@ -80,7 +80,7 @@ export type AnchorBatches = {
 export type AnchorLeaves = {
   id: GeneratedAlways<Int8>
   number: string
-  kind: 'photograph' | 'books' | 'audit'
+  kind: 'photograph' | 'film' | 'books' | 'audit'
   subject: string
   account_id: Int8 | null
   post_id: Int8
@@ -345,6 +345,58 @@ export type Cashiers = {
   currency: string
 }
 
+export type CastingAddresses = {
+  chain_id: Int8
+  contract: Buffer
+  address: Buffer
+  transaction_id: Int8
+}
+
+export type CastingSteps = {
+  id: GeneratedAlways<Int8>
+  casting_id: string
+  state: 'to-cast' | 'casting' | 'cast' | 'failed'
+  at: Timestamp
+}
+
+export type Castings = {
+  id: string
+  number: string
+  account_id: Int8
+  post_id: Int8
+  image_key: string
+  title: string
+  lang: 'zh' | 'en'
+  content_hash: Buffer
+  description: string
+  editions: number
+  royalty_bps: number
+  deadline: Int8
+  creator: Buffer
+  chain_id: Int8
+  contract: Buffer
+  signature: Buffer
+  state: 'to-cast' | 'casting' | 'cast' | 'failed'
+  transaction_id: Int8 | null
+  began_at: Timestamp
+  cast_at: Timestamp | null
+}
+
+export type Certificates = {
+  id: GeneratedAlways<Int8>
+  number: string
+  kind: 'graduation' | 'valentine-day'
+  account_id: Int8
+  name: string
+  words_zh: string
+  words_en: string
+  issued_by: Int8 | null
+  issued_at: Timestamp
+  revoked_by: Int8 | null
+  revoked_at: Timestamp | null
+  revoked_why: string | null
+}
+
 export type ChainBlocks = {
   chain_id: Int8
   number: Int8
@@ -377,6 +429,13 @@ export type ChainJournal = {
   transactions: Buffer[]
 }
 
+export type ChainReplaced = {
+  hash: Buffer
+  transaction_id: Int8
+  raw: Buffer
+  signed_at: Timestamp
+}
+
 export type ChainSenders = {
   chain_id: Int8
   address: Buffer
@@ -388,7 +447,7 @@ export type ChainTransactions = {
   chain_id: Int8
   sender: Buffer
   nonce: Int8
-  purpose: 'deploy' | 'anchor'
+  purpose: 'deploy' | 'anchor' | 'qualify' | 'cast'
   subject: string
   raw: Buffer
   hash: Buffer
@@ -674,6 +733,79 @@ export type DomainEvents = {
   subject: string
   about: Json
   created_at: Timestamp
+}
+
+export type DrawAwards = {
+  draw_id: Int8
+  place: number
+  account_id: Int8 | null
+  won_at: Timestamp
+  claim_by: Timestamp
+  claimed_at: Timestamp | null
+  sent_at: Timestamp | null
+  sent_by: Int8 | null
+  parcel: string | null
+  received_at: Timestamp | null
+  lapsed_at: Timestamp | null
+  recipient_sealed: Buffer | null
+  paid_at: Timestamp | null
+}
+
+export type DrawPots = {
+  draw_id: Int8
+  party_id: Int8
+  currency: 'PIXT' | 'CNY'
+  each: Int8
+  funded: Int8
+  paid: Generated<Int8>
+  returned: Generated<Int8>
+  funded_by: Int8
+  funded_at: Timestamp
+  returned_at: Timestamp | null
+}
+
+export type DrawProposals = {
+  id: GeneratedAlways<Int8>
+  said: Json
+  proposed_by: Int8
+  proposed_at: Timestamp
+}
+
+export type DrawTickets = {
+  id: GeneratedAlways<Int8>
+  draw_id: Int8
+  account_id: Int8 | null
+  code: string
+  taken_at: Timestamp
+  number: number | null
+  place: number | null
+}
+
+export type Draws = {
+  id: GeneratedAlways<Int8>
+  title_zh: string
+  title_en: string
+  what_zh: string
+  what_en: string
+  worth: number
+  winners: number
+  named_at: Timestamp
+  closes_at: Timestamp
+  opened_by: Int8
+  mark: string
+  beacon: 'own' | 'drand'
+  chain: string
+  round: Int8
+  round_at: Timestamp
+  moved_at: Timestamp | null
+  frozen_at: Timestamp | null
+  tickets: number | null
+  hashes: string[] | null
+  root: string | null
+  drawn_at: Timestamp | null
+  proof: string | null
+  seed: string | null
+  reserves: Generated<number>
 }
 
 export type Energy = {
@@ -1793,6 +1925,12 @@ export type Picks = {
   picked_at: Timestamp
 }
 
+export type Pieces = {
+  casting_id: string
+  edition: number
+  holder_id: Int8
+}
+
 export type PortfolioChapters = {
   account_id: Int8
   place: number
@@ -2415,6 +2553,15 @@ export type Withdrawals = {
   filed_entry: Int8 | null
 }
 
+export type YearlyCards = {
+  account_id: Int8
+  year: number
+  code: string
+  facts: Json
+  best: string[]
+  made_at: Timestamp
+}
+
 export type Tables = {
   account_keys: AccountKeys
   accounts: Accounts
@@ -2447,10 +2594,15 @@ export type Tables = {
   cashier_lines: CashierLines
   cashier_orders: CashierOrders
   cashiers: Cashiers
+  casting_addresses: CastingAddresses
+  casting_steps: CastingSteps
+  castings: Castings
+  certificates: Certificates
   chain_blocks: ChainBlocks
   chain_contracts: ChainContracts
   chain_genesis: ChainGenesis
   chain_journal: ChainJournal
+  chain_replaced: ChainReplaced
   chain_senders: ChainSenders
   chain_transactions: ChainTransactions
   check_ins: CheckIns
@@ -2480,6 +2632,11 @@ export type Tables = {
   creators: Creators
   discussion_counts: DiscussionCounts
   domain_events: DomainEvents
+  draw_awards: DrawAwards
+  draw_pots: DrawPots
+  draw_proposals: DrawProposals
+  draw_tickets: DrawTickets
+  draws: Draws
   energy: Energy
   energy_coupons: EnergyCoupons
   event_marks: EventMarks
@@ -2588,6 +2745,7 @@ export type Tables = {
   payees: Payees
   payments: Payments
   picks: Picks
+  pieces: Pieces
   portfolio_chapters: PortfolioChapters
   portfolio_letters: PortfolioLetters
   portfolios: Portfolios
@@ -2645,4 +2803,5 @@ export type Tables = {
   withdrawal_steps: WithdrawalSteps
   withdrawal_words: WithdrawalWords
   withdrawals: Withdrawals
+  yearly_cards: YearlyCards
 }

@@ -30,6 +30,7 @@ import { makeCollections } from './demo-collections.ts'
 import { runContest } from './demo-contest.ts'
 import { findCreators } from './demo-creators.ts'
 import { draftOf } from './demo-draft.ts'
+import { holdDraws } from './demo-draws.ts'
 import { workAsEditor } from './demo-editor.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { inviteOne } from './demo-invites.ts'
@@ -39,6 +40,7 @@ import { buySome } from './demo-purchases.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
 import { sellSome } from './demo-sales.ts'
 import { lookAtWorks } from './demo-views.ts'
+import { showYear } from './demo-yearly.ts'
 
 const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time; pixels on a side of a detail. */
@@ -79,11 +81,13 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
   await openMarket(marketWays(demo), now)
-  await findCreators(marketWays(demo), now)
   await sellSome(marketWays(demo), now)
+  await findCreators(marketWays(demo), now)
   await buySome(marketWays(demo), now)
   await runContest(marketWays(demo), now)
   await runCheckIn(marketWays(demo), now)
+  await holdDraws(marketWays(demo), now)
+  await showYear(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await workAsEditor(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))

@@ -6,6 +6,8 @@ import { accountFails } from '../account/views-fails.ts'
 import { articleFails } from '../articles/views-fails.ts'
 import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
 import { campaignDraftFails } from '../campaigns/drafts/views-fails.ts'
+import { drawsFails } from '../campaigns/draws/views-fails.ts'
+import { certificatesFails } from '../certificates/views-fails.ts'
 import { chainFails } from '../chain/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
 import { tasksFails } from '../contests/tasks/views-fails.ts'
@@ -82,6 +84,7 @@ const sentences: Record<FailName, Wording> = {
   ...own,
   ...accountFails,
   ...articleFails,
+  ...certificatesFails,
   ...campaignDraftFails,
   ...chainFails,
   ...collectionFails,
@@ -91,6 +94,7 @@ const sentences: Record<FailName, Wording> = {
   ...contestsFails,
   ...tasksFails,
   ...checkInsFails,
+  ...drawsFails,
   ...marketFails,
   ...nftFails,
   ...notificationFails,

@@ -8,12 +8,14 @@ import { contentPages } from '#content/pages.ts'
 import { content } from '#content/read-content.ts'
 import { refuse } from '#server/edge/http.ts'
 import type { AppServices } from '#server/services.ts'
+import { feedOfChanges } from './views-feed.ts'
 import { markdownOf } from './views-markdown.ts'
 
+const CHANGES = '/update-history'
 const MARKDOWN = 'text/markdown; charset=utf-8'
 const before = (lang: Lang) => (lang === 'zh' ? '' : '/en')
 
-/** Pages as plain text for programs, with the numbers of the moment: each as `.md`, a list of them (`/llms.txt`), and all in one (`/llms-full.txt`). */
+/** Pages as plain text for programs, with the numbers of the moment: each as `.md`, a list of them (`/llms.txt`), and all in one (`/llms-full.txt`); what changed as RSS. */
 export function helpFiles(services: AppServices): Hono {
   const app = new Hono()
   const read = async (c: Context, lang: Lang, path: string): Promise<HelpPage | null> => {
@@ -29,6 +31,14 @@ export function helpFiles(services: AppServices): Hono {
         const page = await read(c, lang, path)
         return page ? send(c, markdownOf(page, services.config.origin + before(lang)), MARKDOWN) : refuse(c, 'TOO_FAST')
       })
+    app.get(`${before(lang)}${CHANGES}/rss.xml`, async (c) => {
+      const page = await read(c, lang, CHANGES)
+      if (!page) return refuse(c, 'TOO_FAST')
+      return c.body(feedOfChanges(page, lang, services.config.origin + before(lang)), 200, {
+        'content-type': 'application/rss+xml; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
+    })
     app.get(`${before(lang)}/llms.txt`, (c) => send(c, listOf(services, lang)))
     app.get(`${before(lang)}/llms-full.txt`, async (c) => {
       const pages = await Promise.all(contentPages.map(({ path }) => read(c, lang, path)))

@@ -60,6 +60,13 @@ describe.each(languages)('%s', (lang) => {
       expect(said).toContain('2026-11-20')
       expect(said).toContain('a test')
       expect(said).not.toContain('2020-01-01')
+      const feed = await text(at(lang, '/update-history/rss.xml'))
+      expect(feed.match(/<item>/g)).toHaveLength(1)
+      expect(feed).toContain(`${sayAmount('points', 3, lang)} → ${sayAmount('points', 4, lang)}</title>`)
+      expect(feed).toContain('<pubDate>Thu, 19 Nov 2026 16:00:00 GMT</pubDate><description>a test</description>')
+      expect(await text(at(lang, '/update-history'))).toContain(
+        `type="application/rss+xml" title="${content.get('/update-history')![lang].title}" href="${at(lang, '/update-history/rss.xml')}"`,
+      )
     })
   })
 
@@ -83,6 +90,15 @@ describe.each(languages)('%s', (lang) => {
       expect(said.title).toContain(page.title)
     }
   })
+})
+
+test('files that a page hands out are there, at one address for both languages', async () => {
+  for (const lang of languages)
+    for (const path of ['/samples/proof.json', '/photographs/casa-mila.webp']) {
+      expect(await text(at(lang, '/credential-intro'))).toContain(`href="${path}"`)
+      expect(await text(at(lang, '/credential-intro.md'))).toContain(`(${ORIGIN}${path})`)
+      expect([path, (await own.fetch(path)).status]).toEqual([path, 200])
+    }
 })
 
 test('every fact is said with its unit in both languages, and no name is used twice', () => {

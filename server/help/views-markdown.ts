@@ -1,9 +1,11 @@
 import type { Block, HelpPage, Part } from '#api/help.ts'
 
+/** The address of a file has no language. */
+const A_FILE = /^\/(?:samples|photographs)\//
 const lineOf = (parts: readonly Part[], at: string) =>
   parts
     .map(({ kind, text, to }) => {
-      if (kind === 'link') return `[${text}](${to!.startsWith('/') ? at + to! : to!})`
+      if (kind === 'link') return `[${text}](${A_FILE.test(to!) ? new URL(to!, at).href : to!.startsWith('/') ? at + to! : to!})`
       return kind === 'strong' ? `**${text}**` : text
     })
     .join('')
@@ -16,7 +18,6 @@ function blockOf(block: Block, at: string): string {
   return [row(block.head), `|${block.head.map(() => ' --- |').join('')}`, ...block.rows.map(row)].join('\n')
 }
 
-/** The address of a file has no language. */
 function photographOf({ src, alt, credit: { title, by, licence, licenceUrl }, marks }: Extract<Block, { kind: 'photograph' }>, at: string): string {
   const seen = marks.map(({ words }, n) => `${n + 1}. ${lineOf(words, at)}`)
   return [`![${alt}](${new URL(src, at).href})`, seen.join('\n'), `${title}, ${by}, [${licence}](${licenceUrl})`].filter(Boolean).join('\n\n')

@@ -45,6 +45,8 @@ describe('what to be told', () => {
       'withdrawal',
     ])
     expect(those('always').toSorted()).toEqual([
+      'award',
+      'casting',
       'contributor',
       'creator',
       'group-ban',

@@ -4,9 +4,9 @@ import type { Share, ShareCard } from '#api/share.ts'
 import { inForce } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
-import { ANY_PAGE, type SharePage, type SharePages } from '#server/hooks/share-pages.ts'
+import { ANY_PAGE, type SharePage, type SharePageReader, type SharePages } from '#server/hooks/share-pages.ts'
 import { cardView } from './views-cards.ts'
-import { shareView } from './views-pages.ts'
+import { protocolWords, shareView } from './views-pages.ts'
 
 const LANG = /^\/(zh|en)(?=\/|$)/i
 const BASE = 'http://page'
@@ -32,7 +32,7 @@ const shapeOf = ([first = '', ...rest]: string[]) =>
 async function readPage(ctx: ReadCtx, pages: SharePages, address: string, image?: number): Promise<{ lang: Lang; page: SharePage }> {
   const { lang, segments } = readAddress(address) ?? fail('NOT_FOUND')
   const named = [segments.join('/').toLowerCase(), shapeOf(segments)].find((shape) => Object.hasOwn(pages, shape))
-  const read = named === undefined ? texts[shapeOf(segments)] : pages[named]
+  const read = texts[segments.join('/').toLowerCase()] ?? (named === undefined ? undefined : pages[named])
   const other = pages[ANY_PAGE]
   if (!read) return { lang, page: (await other?.({ ...ctx, lang, viewer: null }, segments)) ?? fail('NOT_FOUND') }
   return { lang, page: await read({ ...ctx, lang, viewer: null }, segments.slice(1), image) }
@@ -50,13 +50,15 @@ export async function describeCard(ctx: ReadCtx, pages: SharePages, { path, imag
   return page.card ? cardView(ctx.kit.config.origin, lang, page, page.card, image) : fail('NOT_FOUND')
 }
 
-/** The agreements belong to no domain. */
-const texts: SharePages = Object.fromEntries(
-  agreements.map((agreement) => [
-    `${agreement.id}.html`,
-    ({ lang, now }) => {
+const PROTOCOLS = href('/mobile/protocol')
+/** The agreements belong to no domain; the app shows the same texts at addresses of its own. */
+const texts: SharePages = Object.fromEntries([
+  [PROTOCOLS.slice(1), ({ lang }: ReadCtx) => Promise.resolve({ ...protocolWords[lang], path: PROTOCOLS, image: null, card: null })],
+  ...agreements.flatMap((agreement) => {
+    const read: SharePageReader = ({ lang, now }) => {
       const { title, intro } = inForce(agreement, now)[lang]
       return Promise.resolve({ title, desc: intro, path: href(`/${agreement.id}.html`), image: null, card: null })
-    },
-  ]),
-)
+    }
+    return [`${agreement.id}.html`, href('/mobile/protocol/:name', { name: agreement.id }).slice(1)].map((at) => [at, read] as const)
+  }),
+])

@@ -49,6 +49,8 @@ test('GET /api/share says of each public page what the page says of itself, in t
       '/collection',
       `/tag/${encodeURIComponent('雨后')}`,
       '/user-protocol.html',
+      '/mobile/protocol',
+      '/mobile/protocol/privacy-policy',
     ]) {
       const address = before && path === '/' ? before : before + path
       const page = plain(await (await own.fetch(address)).text())

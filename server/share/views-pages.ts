@@ -4,6 +4,12 @@ import type { Lang } from '#api/limits.ts'
 import type { Share } from '#api/share.ts'
 import type { SharePage } from '#server/hooks/share-pages.ts'
 
+/** What the list of agreements says of itself. */
+export const protocolWords: Readonly<Record<Lang, { title: string; desc: string }>> = {
+  zh: { title: '协议和制度', desc: '你在这里同意过的全部文本。打开任何一份，都能看到旧版本和改动。' },
+  en: { title: 'What binds', desc: 'All that you agree to here. Each opens with its earlier versions.' },
+}
+
 /** Where a page shows no photograph, our own sign. */
 const SIGN = '/icon-512.png'
 /** An address of ours in a language, absolute. */

@@ -17,7 +17,7 @@ import { balanceView, entryView, isOfPost, monthsBack, monthView } from './views
 const DAY_MS = 86_400_000
 /** Entries of one file. */
 const FILE_MOST = 2500
-const INCOME: readonly Cause[] = ['welcome', 'reward', 'invitation']
+const INCOME: readonly Cause[] = ['welcome', 'reward', 'invitation', 'prize']
 
 export async function showWallet(ctx: MemberReadCtx) {
   const [balances, energy] = await Promise.all([balancesOf(ctx.db, ctx.viewer.id), energyOf(ctx.db, ctx.viewer.id, ctx.now)])

@@ -9,6 +9,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/past-activities-page.ts'
 import { CampaignPicture } from './campaign-blocks.tsx'
 import { CampaignState } from './campaign-state.tsx'
+import { drawsPath } from './draws/links.ts'
 import { campaignPath } from './links.ts'
 import './campaigns.css'
 
@@ -35,6 +36,11 @@ export default function PastActivitiesPage({ loaderData: { activities } }: Route
     <main id="main" className="page camp">
       <h1>{w.past}</h1>
       <p className="camp-lead">{w.pastLead}</p>
+      <p>
+        <Link className="btn" to={drawsPath()}>
+          {w.toDraws}
+        </Link>
+      </p>
       {activities.length ? (
         <ul className="camp-list">
           {activities.map((one) => (

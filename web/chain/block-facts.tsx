@@ -13,7 +13,7 @@ export function BlockFacts({ block }: { block: Block }) {
     [w.facts.number, w.count(number)],
     [w.facts.hash, hash],
     [w.facts.parent, known ? <BlockLink key="parent" hash={parent} /> : (parent ?? w.unknown)],
-    [w.facts.time, <time key="time" dateTime={at}>{`${w.moment(at)} · ${at}`}</time>],
+    [w.facts.time, <time key="time" dateTime={at}>{`${w.moment(at)} · ${at.replace('.000Z', 'Z')}`}</time>],
     [w.facts.chain, String(chain)],
     [w.facts.transactions, w.count(transactionCount)],
     [w.facts.gas, gasUsed === null ? w.unknown : w.count(gasUsed)],

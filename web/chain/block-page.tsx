@@ -46,11 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 type Says = ReturnType<typeof words.in>
-function sentenceOf({ at, number, leaves, photographs, books, audit, transactions }: Block, aspect: BlockAspect, w: Says): string {
+function sentenceOf({ at, number, leaves, photographs, films, books, audit, transactions }: Block, aspect: BlockAspect, w: Says): string {
   const count = (kind: 'transfer' | 'cast') => transactions.filter((one) => one.kind === kind && one.worked !== false).length
   if (aspect === 'transfer') return w.saysTransfer(at, number, count('transfer'))
   if (aspect) return w.saysCast(at, number, count('cast'))
-  if (leaves) return w.says(at, number, photographs, books, audit)
+  if (leaves) return w.says(at, number, { photographs, films, books, audit })
   return transactions.some(({ kind }) => kind === 'deploy') ? w.saysDeploy(at, number) : w.saysNothing(at, number)
 }
 
@@ -83,7 +83,7 @@ function Found({ block, aspect, works }: FoundProps) {
       <h1>{w.heading(block.number)}</h1>
       <p className="lead">{sentenceOf(block, aspect, w)}</p>
       <Aspects hash={block.hash} at={aspect} />
-      {aspect === null && block.photographs > 0 && <BlockWorks hash={block.hash} works={works} />}
+      {aspect === null && block.photographs + block.films > 0 && <BlockWorks hash={block.hash} works={works} />}
       <BlockFacts block={block} />
       <Beside block={block} aspect={aspect} />
     </main>

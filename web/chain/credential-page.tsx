@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 type Says = ReturnType<typeof words.in>
-const saysOf = ({ anchor, work }: Credential, w: Says) => (anchor ? w.says : w.saysNot)(work.title, work.author.nickname || work.author.account)
+const saysOf = ({ anchor, work, of }: Credential, w: Says) => (anchor ? w.says : w.saysNot)(work.title, work.author.nickname || work.author.account, of)
 
 /** A page of paper that says what stands on the chain, and beside it what that shows. */
 export default function CredentialPage({ loaderData: { credential, origin } }: Route.ComponentProps) {

@@ -79,6 +79,7 @@ function Find({ number }: { number: string }) {
 
 function ListOf({ of: { author, permlink, credentials } }: { of: Of }) {
   const w = useWords(words)
+  const films = credentials.filter(({ of }) => of === 'film').length
   const post = photoPath({ author: { account: author }, permlink })
   return (
     <>
@@ -89,10 +90,10 @@ function ListOf({ of: { author, permlink, credentials } }: { of: Of }) {
       </p>
       {credentials.length === 0 && <EmptyState title={w.none} text={w.noneHint} />}
       <ol className="proof-list">
-        {credentials.map(({ number, anchoredAt }, n) => (
+        {credentials.map(({ number, of, anchoredAt }, n) => (
           <li key={number}>
             <Link className="link" to={credentialPath(number)}>
-              {w.picture(n + 1)}
+              {of === 'film' ? w.film : w.picture(n + 1 - films)}
             </Link>{' '}
             <span className="num">{number}</span>{' '}
             {anchoredAt ? <time dateTime={anchoredAt}>{w.issued(anchoredAt)}</time> : <span className="muted">{w.states.waiting}</span>}

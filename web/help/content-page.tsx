@@ -12,7 +12,7 @@ import { help as words } from '#web/words/help.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/content-page.ts'
 import { Blocks, Line } from './blocks.tsx'
-import { contentPath, helpPath, plainTextPath } from './links.ts'
+import { changesFeedPath, contentPath, helpPath, plainTextPath } from './links.ts'
 import './help.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -40,10 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { page, campaign, lang, origin } = loaderData
   if (!page) return campaignMeta(campaign, lang, origin)
   const { title, description, path } = page
+  const feed = changesFeedPath(lang, path)
   return [
     { title: `${title} · ${brand.name[lang]}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: plainTextPath(lang, path) },
+    ...(feed ? [{ tagName: 'link' as const, rel: 'alternate', type: 'application/rss+xml', title, href: feed }] : []),
     ...previewMeta({ lang, origin, path, title, description, type: 'article' }),
   ]
 }
@@ -120,6 +122,7 @@ function Numbers({ facts }: Pick<HelpPage, 'facts'>) {
 function Beside({ page: { path, beside } }: { page: HelpPage }) {
   const w = useWords(words)
   const lang = useLang()
+  const feed = changesFeedPath(lang, path)
   return (
     <aside className="help-beside" aria-label={w.beside}>
       {beside.length > 0 && (
@@ -136,6 +139,13 @@ function Beside({ page: { path, beside } }: { page: HelpPage }) {
           {w.plainText}
         </a>
       </p>
+      {feed && (
+        <p>
+          <a className="link" href={feed}>
+            {w.feed}
+          </a>
+        </p>
+      )}
     </aside>
   )
 }

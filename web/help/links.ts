@@ -8,5 +8,7 @@ export const helpPath = (question?: string) => href('/help') + (question ? `?q=$
 export const contentPath = (path: string, section?: string) => path + (section ? `#${section}` : '')
 /** The same page as plain text. */
 export const plainTextPath = (lang: Lang, path: string) => `${prefix[lang]}${path}.md`
+/** What changed, for a feed reader; null for pages that are no list of changes. */
+export const changesFeedPath = (lang: Lang, path: string) => (path === '/update-history' ? `${prefix[lang]}${path}/rss.xml` : null)
 /** Where a number of a page stands among all its numbers. */
 export const numberPath = (name: string) => `#n-${name}`

@@ -3,6 +3,7 @@ import type { Profile } from '#api/account.ts'
 import type { Mute } from '#api/mutes.ts'
 import { collectionsPath } from '#web/collections/links.ts'
 import { marketOfPath } from '#web/market/links.ts'
+import { nftPhotosPath } from '#web/nft/links.ts'
 import { CardLink } from '#web/share/card-link.tsx'
 import { personCardPath } from '#web/share/links.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
@@ -24,7 +25,11 @@ import { PersonTools } from './person-tools.tsx'
 /** `helped`: how many critiques of theirs helped an author. */
 type WhoProps = { person: Profile; helped?: number; own: boolean; problem: string | undefined }
 /** Who a person is, and what of theirs there is to see. */
-export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photos' | 'forwards' | 'collections' | 'market'; mutes?: readonly Mute[] }) {
+export function PersonHead({
+  tab,
+  mutes = [],
+  ...who
+}: WhoProps & { tab: 'photos' | 'forwards' | 'collections' | 'nft-photos' | 'market'; mutes?: readonly Mute[] }) {
   const w = useWords(words)
   const { person } = who
   return (
@@ -41,6 +46,9 @@ export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photo
           </Link>
           <Link to={collectionsPath(person)} aria-current={tab === 'collections' ? 'page' : undefined} rel="nofollow">
             {useWords(keepWords).collections}
+          </Link>
+          <Link to={nftPhotosPath(person)} aria-current={tab === 'nft-photos' ? 'page' : undefined} rel="nofollow">
+            {w.nftPhotos}
           </Link>
           <Link to={marketOfPath(person)} aria-current={tab === 'market' ? 'page' : undefined} rel="nofollow">
             {w.market}

@@ -17,6 +17,7 @@ export const menuNames = {
   myWorks: { zh: '我的作品', en: 'My work' },
   selling: { zh: '供稿', en: 'Selling' },
   casting: { zh: '数字藏品', en: 'Collectibles' },
+  castKey: { zh: '创作密钥', en: 'Creator key' },
   castApply: { zh: '申请铸造数字藏品', en: 'Apply to cast' },
   castAgain: { zh: '再次申请铸造', en: 'Apply to cast again' },
   cart: { zh: '购物车', en: 'Cart' },
@@ -46,6 +47,7 @@ export const ownPlaces: readonly (Entry<[UserInfo]> & { counts?: true; shownTo?:
   // who may sell is led to what they sell with, others to what selling means
   { to: ({ contributorStatus }) => (contributorStatus === 2 ? href('/releases') : href('/sell-your-photos')), name: menuNames.selling },
   { to: () => href('/nft-operate/navigation'), name: menuNames.casting, shownTo: ({ nftStatus }) => nftStatus === 1 },
+  { to: () => href('/nft-operate/privatekey'), name: menuNames.castKey, shownTo: ({ nftStatus }) => nftStatus === 1 },
   { to: () => href('/nft-operate/nftApply'), name: menuNames.castAgain, shownTo: ({ nftStatus }) => nftStatus === 2 },
   {
     to: () => href('/nft-operate/nftApply'),

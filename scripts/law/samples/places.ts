@@ -16,7 +16,7 @@ const plan: Sample[] = [
     law: 0,
     file: 'api/tags.ts',
     text: `import { Hono } from 'hono'\n\nexport const app = new Hono()\n`,
-    sentence: 'api/ imports zod and its own files, nothing else',
+    sentence: 'api/ imports zod, @noble and its own files, nothing else',
   },
   {
     rule: 'house/boundaries',

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bytesToHex, type Hex } from 'viem'
+import type { Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import { whereListed, type Reader } from '#server/posts/visibility.ts'
@@ -44,7 +44,7 @@ const journal = sql`select g.chain_id, j.number, j.second, j.hash, (select b.has
 const others = sql`select c.chain_id, c.number, c.second, c.hash, c.parent, c.gas_used, c.transactions, null::bytea[] as raw from chain_blocks c`
 const shown = sql`b.chain_id::float8 as chain_id, b.number::float8 as number, b.hash, b.parent, b.second::float8 as second, b.gas_used::float8 as gas_used,
     b.transactions, b.raw, coalesce((select sum(a.leaves) from chain_transactions t join anchor_batches a on a.transaction_id = t.id
-      where t.block_hash = b.hash and a.state = 'anchored'), 0)::float8 as leaves`
+      where t.block_hash = b.hash and t.state = 'mined' and a.state = 'anchored'), 0)::float8 as leaves`
 
 /** How a block is named. */
 export type BlockKey = { number: string } | { hash: Hex }
@@ -95,31 +95,29 @@ export async function ownTransactions(db: ReadDb, blockHash: Buffer, hashes: rea
   return found.rows
 }
 
-export type LeafCounts = { photographs: number; books: number; audit: number }
+export type LeafCounts = { photographs: number; films: number; books: number; audit: number }
 export async function countLeaves(db: ReadDb, blockHash: Buffer): Promise<LeafCounts> {
   const of = (kind: string) => sql`(count(*) filter (where l.kind = ${kind}))::int`
-  const found = await sql<LeafCounts>`select ${of('photograph')} as photographs, ${of('books')} as books, ${of('audit')} as audit
+  const found = await sql<LeafCounts>`select ${of('photograph')} as photographs, ${of('film')} as films, ${of('books')} as books, ${of('audit')} as audit
     from chain_transactions t join anchor_batches b on b.transaction_id = t.id join anchor_leaves l on l.batch_id = b.id
-    where t.block_hash = ${blockHash} and b.state = 'anchored'`.execute(db)
+    where t.block_hash = ${blockHash} and t.state = 'mined' and b.state = 'anchored'`.execute(db)
   return found.rows[0]!
 }
 
 export type WorkRow = { id: string; number: string }
-/** Posts of whose photographs one was anchored in the block, as far as they stand in lists for this reader, with the number of the first proof. */
+/** Posts of whose photographs or films one was anchored in the block, as far as they stand in lists for this reader, with the number of the first proof. */
 export async function worksIn(db: ReadDb, reader: Pick<Reader, 'viewer' | 'now'>, blockHash: Buffer, before: string | null, limit: number): Promise<WorkRow[]> {
   const { beyond, page } = keyset(desc(sql`p.id`), before === null ? null : [sql`${before}::bigint`], limit)
   const found = await sql<WorkRow>`select p.id::text, (array_agg(l.number order by l.place))[1] as number
     from chain_transactions t join anchor_batches b on b.transaction_id = t.id join anchor_leaves l on l.batch_id = b.id join posts p on p.id = l.post_id
-    where t.block_hash = ${blockHash} and b.state = 'anchored' and l.kind = 'photograph' and ${whereListed(reader)} ${beyond}
+    where t.block_hash = ${blockHash} and t.state = 'mined' and b.state = 'anchored' and l.kind in ('photograph', 'film') and ${whereListed(reader)} ${beyond}
     group by p.id ${page}`.execute(db)
   return found.rows
 }
 
 /** The block in which a post’s first proof stands; null before that. */
 export async function blockOfPost(db: ReadDb, postId: string): Promise<Hex | null> {
-  const found = await sql<{
-    block_hash: Buffer
-  }>`select t.block_hash from anchor_leaves l join anchor_batches b on b.id = l.batch_id join chain_transactions t on t.id = b.transaction_id
+  const found = await sql<{ hash: Hex }>`select b.evidence->'block'->>'hash' as hash from anchor_leaves l join anchor_batches b on b.id = l.batch_id
     where l.post_id = ${postId} and b.state = 'anchored' order by b.id, l.place limit 1`.execute(db)
-  return found.rows[0] ? bytesToHex(found.rows[0].block_hash) : null
+  return found.rows[0]?.hash ?? null
 }

@@ -1,8 +1,8 @@
-import { encodeDeployData, getContractAddress, keccak256, type Address, type Hex } from 'viem'
+import { encodeDeployData, getContractAddress, keccak256, parseTransaction, type Address, type Hex, type TransactionSerializedEIP1559 } from 'viem'
 import { abi as registryAbi, bytecode as registryCode } from '#chain/artifacts/authorship-registry.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { Chain } from '#server/kit/chain/open-chain.ts'
-import { contractOf, hasSent, insertContract, insertSigned, takeNonce, type Purpose } from './queries.ts'
+import { contractOf, hasSent, insertContract, insertSigned, replaceSigned, takeNonce, type Purpose, type SignedRow } from './queries.ts'
 
 /** What signing needs to know of the chain and cannot ask while a transaction is open. Fees in wei per gas; `first`: the number that the sender's first transaction has. */
 export type Ground = { chainId: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint; first: number }
@@ -30,14 +30,35 @@ export async function signTransaction(ctx: WriteCtx, { operator }: Chain, ground
   return { id, hash, nonce }
 }
 
-const REGISTRY = 'authorship-registry'
-/** Where the registry stands on this chain; the first time it is put there. */
-export async function keepRegistry(ctx: WriteCtx, chain: Chain, ground: Ground): Promise<Address> {
-  const known = await contractOf(ctx.db, ground.chainId, REGISTRY)
+/** What nodes ask for at least, in hundredths of what was offered before, and more than the tenth that some are content with. */
+const RAISE = 125n
+/** Signs it again under its number: the same deed, with fees as they are now and a quarter more than before at least. */
+export async function signAgain(ctx: WriteCtx, { operator }: Chain, { maxFeePerGas, maxPriorityFeePerGas }: Ground, row: SignedRow): Promise<void> {
+  const { to, data, gas, ...before } = parseTransaction(row.raw as TransactionSerializedEIP1559)
+  const raised = (was: bigint | undefined, now: bigint) => [((was ?? 0n) * RAISE) / 100n + 1n, now].reduce((a, b) => (a > b ? a : b))
+  const raw = await operator.signTransaction({
+    type: 'eip1559',
+    chainId: row.chain_id,
+    nonce: row.nonce,
+    ...(to && { to }),
+    data,
+    gas,
+    maxFeePerGas: raised(before.maxFeePerGas, maxFeePerGas),
+    maxPriorityFeePerGas: raised(before.maxPriorityFeePerGas, maxPriorityFeePerGas),
+  })
+  await replaceSigned(ctx.db, row, { raw, hash: keccak256(raw) }, ctx.now)
+}
+
+type Contract = { name: string; data: Hex }
+/** Where a contract stands on this chain; the first time it is put there, by the `data` that makes it. */
+export async function keepContract(ctx: WriteCtx, chain: Chain, ground: Ground, { name, data }: Contract): Promise<Address> {
+  const known = await contractOf(ctx.db, ground.chainId, name)
   if (known) return known
-  const data = encodeDeployData({ abi: registryAbi, bytecode: registryCode })
-  const { id, nonce } = await signTransaction(ctx, chain, ground, { purpose: 'deploy', subject: REGISTRY, to: null, data, gas: DEPLOY_GAS })
+  const { id, nonce } = await signTransaction(ctx, chain, ground, { purpose: 'deploy', subject: name, to: null, data, gas: DEPLOY_GAS })
   const address = getContractAddress({ from: chain.operator.address, nonce: BigInt(nonce) })
-  await insertContract(ctx.db, ground.chainId, REGISTRY, address, id) // of two at once one fails here, and what it signed goes with it
+  await insertContract(ctx.db, ground.chainId, name, address, id) // of two at once one fails here, and what it signed goes with it
   return address
 }
+/** Where the registry of authorship stands. */
+export const keepRegistry = (ctx: WriteCtx, chain: Chain, ground: Ground): Promise<Address> =>
+  keepContract(ctx, chain, ground, { name: 'authorship-registry', data: encodeDeployData({ abi: registryAbi, bytecode: registryCode }) })

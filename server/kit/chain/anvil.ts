@@ -29,12 +29,13 @@ const SETPRIV = '/usr/bin/setpriv'
  */
 const always = '--host 127.0.0.1 --port 0 --no-mining --accounts 1 --no-cors --prune-history 64 --slots-in-an-epoch 1'.split(' ')
 
-export type AnvilOptions = { anvil: string; dir: string; chainId: number; hardfork: string; timestamp: number; state: string | null }
+/** `also`: more words of its command line. */
+export type AnvilOptions = { anvil: string; dir: string; chainId: number; hardfork: string; timestamp: number; state: string | null; also?: readonly string[] }
 export type Anvil = { url: string; child: ChildProcess; end: () => Promise<void> }
 
 /** Starts one; `url` is for us alone, for who asks there may do anything. Throws when it ends before it listens. */
-export async function startAnvil({ anvil, dir, chainId, hardfork, timestamp, state }: AnvilOptions): Promise<Anvil> {
-  const words = ['--chain-id', String(chainId), '--hardfork', hardfork, '--timestamp', String(timestamp), ...(state ? ['--load-state', state] : [])]
+export async function startAnvil({ anvil, dir, chainId, hardfork, timestamp, state, also = [] }: AnvilOptions): Promise<Anvil> {
+  const words = ['--chain-id', String(chainId), '--hardfork', hardfork, '--timestamp', String(timestamp), ...(state ? ['--load-state', state] : []), ...also]
   const dying = existsSync(SETPRIV) ? [SETPRIV, '--pdeathsig=KILL'] : []
   const child = spawn('/bin/sh', ['-c', LEASH, 'sh', ...dying, anvil, ...always, ...words], {
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,6 +1,22 @@
 import type { KindWordsOf } from '../kind-words.ts'
 
 export const campaignsKinds: KindWordsOf<'campaigns'> = {
-  reviews: { campaign: { name: 'Campaigns', subject: 'The opening or change of a campaign' } },
-  facts: { campaign: 'Campaign', 'campaign-path': 'First page', 'campaign-version': 'Version', 'campaign-changes': 'What changes' },
+  reviews: { campaign: { name: 'Campaigns', subject: 'The opening or change of a campaign' }, 'draw-pot': { name: 'Pots of draws', subject: 'Pot of a draw' } },
+  facts: {
+    campaign: 'Campaign',
+    'campaign-path': 'First page',
+    'campaign-version': 'Version',
+    'campaign-changes': 'What changes',
+    draw: 'Draw',
+    winners: 'Prizes',
+    'to-fund': 'To be put into the pot',
+    'tickets-until': 'Tickets until',
+  },
+  notifications: {
+    award: {
+      name: 'Prizes of draws',
+      sentence: ({ facts: { state, titleEn } }) =>
+        state === 'won' ? `Your ticket was drawn in “${titleEn}”: claim it within thirty days` : `What you won in “${titleEn}” is on its way`,
+    },
+  },
 }

@@ -16,6 +16,7 @@ const lastDay = (endTime: string) => f.date(new Date(Date.parse(endTime) - 1))
 export const campaigns: Same<typeof zh> = {
   past: 'Past campaigns',
   pastLead: 'Calls, challenges and themed lists that have ended. Their rules stay at the addresses they had; works under a tag belong to their authors.',
+  toDraws: 'See the draws',
   nothing: 'No campaign has ended yet',
   nothingText: 'When one does, its rules and results stay here.',
   states,

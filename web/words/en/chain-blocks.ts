@@ -2,11 +2,12 @@ import { formats, type Same } from '../words.ts'
 import type { chainBlocks as zh } from '../zh/chain-blocks.ts'
 
 const f = formats('en')
-const parts = (photographs: number, books: number, audit: number) => {
+const parts = ({ photographs, films, books, audit }: Parameters<typeof zh.says>[2]) => {
   const said = [
     photographs && f.plural(photographs, { one: 'the fingerprint of one photograph', other: 'the fingerprints of # photographs' }),
-    books && f.plural(books, { one: 'that of one day of the books', other: 'those of # days of the books' }),
-    audit && 'that of the audit log',
+    films && f.plural(films, { one: 'the fingerprint of one film', other: 'the fingerprints of # films' }),
+    books && f.plural(books, { one: 'the fingerprint of one day of the books', other: 'the fingerprints of # days of the books' }),
+    audit && 'the fingerprint of the audit log',
   ].filter(Boolean)
   return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${said.at(-1)}` : said[0]
 }
@@ -26,7 +27,7 @@ export const chainBlocks: Same<typeof zh> = {
   heading: (number) => `Block ${f.num(number)}`,
   pageTitle: (number) => `Block ${number}`,
   line: (leaves) => (leaves ? f.plural(leaves, { one: 'one fingerprint', other: '# fingerprints' }) : 'no fingerprints'),
-  says: (at, number, photographs, books, audit) => `On ${f.moment(at)}, ${parts(photographs, books, audit)} went into block ${f.num(number)}.`,
+  says: (at, number, leaves) => `On ${f.moment(at)}, ${parts(leaves)} went into block ${f.num(number)}.`,
   saysDeploy: (at, number) => `On ${f.moment(at)}, the contract that keeps fingerprints of photographs was set up in block ${f.num(number)}.`,
   saysNothing: (at, number) => `Block ${f.num(number)} was written on ${f.moment(at)}. It holds no fingerprint of a photograph.`,
   saysTransfer: (at, number, n) =>

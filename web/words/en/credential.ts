@@ -7,9 +7,9 @@ export const credential: Same<typeof zh> = {
   titleOf: (title) => `Proof of authorship of “${title}”`,
   number: (number) => `Proof ${number}`,
   issued: (at) => `Anchored ${f.date(at)}`,
-  says: (title, author) =>
-    `The photograph “${title}” was published on Pixtura by ${author}. The fingerprint of its original stands in a block, and nobody can change it since.`,
-  saysNot: (title, author) => `The photograph “${title}” was published on Pixtura by ${author}. The fingerprint of its original is on its way into a block.`,
+  says: (title, author, of) =>
+    `The ${of} “${title}” was published on Pixtura by ${author}. The fingerprint of its original stands in a block, and nobody can change it since.`,
+  saysNot: (title, author, of) => `The ${of} “${title}” was published on Pixtura by ${author}. The fingerprint of its original is on its way into a block.`,
   author: 'Author',
   published: 'Published',
   anchored: 'Anchored',
@@ -18,7 +18,8 @@ export const credential: Same<typeof zh> = {
   leaves: 'In its batch',
   contract: 'Contract',
   transaction: 'Transaction',
-  hash: 'Fingerprint of the original (SHA-256)',
+  hashes: { photograph: 'Fingerprint of the original (SHA-256)', film: 'Fingerprint of the original film (SHA-256)' },
+  film: 'The film',
   moment: f.moment,
   count: f.num,
   states: {

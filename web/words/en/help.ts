@@ -36,6 +36,7 @@ export const help = {
   now: 'Now',
   beside: 'More of the same',
   plainText: 'Plain text',
+  feed: 'Follow by RSS',
   photograph: 'Photograph:',
   reduced: ', reduced in size',
 } satisfies Same<typeof zh>

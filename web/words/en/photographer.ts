@@ -11,6 +11,7 @@ export const photographer = {
   contentOf: (name: string) => `What ${name} shows`,
   featured: 'Featured',
   chooseFeatured: 'Choose',
+  nftPhotos: 'Collectibles',
   market: 'Market',
   photos: 'Work',
   month: (at: string) => month(at),

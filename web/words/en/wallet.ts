@@ -33,6 +33,7 @@ const causes: Record<Cause, string> = {
   settlement: 'Licence sale settled',
   'model-fee': 'Model’s fee',
   invitation: 'Invitation reward',
+  prize: 'Prize of a draw',
 }
 const books: Record<string, string> = {
   pixt: 'PIXT available',

@@ -1,6 +1,21 @@
 import type { KindWordsOf } from '../kind-words.ts'
 
 export const campaignsKinds: KindWordsOf<'campaigns'> = {
-  reviews: { campaign: { name: '活动', subject: '活动的开启或修改' } },
-  facts: { campaign: '活动', 'campaign-path': '第一页', 'campaign-version': '第几版', 'campaign-changes': '改了什么' },
+  reviews: { campaign: { name: '活动', subject: '活动的开启或修改' }, 'draw-pot': { name: '抽选的奖金', subject: '抽选的奖金' } },
+  facts: {
+    campaign: '活动',
+    'campaign-path': '第一页',
+    'campaign-version': '第几版',
+    'campaign-changes': '改了什么',
+    draw: '抽选',
+    winners: '份数',
+    'to-fund': '要放进奖池的',
+    'tickets-until': '领票截止',
+  },
+  notifications: {
+    award: {
+      name: '抽选的奖品',
+      sentence: ({ facts: { state, titleZh } }) => (state === 'won' ? `抽选“${titleZh}”抽中了你的票，请在三十天内领取` : `抽选“${titleZh}”的奖品已经寄出`),
+    },
+  },
 }

@@ -9,6 +9,7 @@ const lastDay = (endTime: string) => f.date(new Date(Date.parse(endTime) - 1))
 export const campaigns = {
   past: '往期活动',
   pastLead: '办过的征集、挑战和主题名单。规则留在原来的地址，标签下的作品由作者自己管理。',
+  toDraws: '看抽选',
   nothing: '还没有结束的活动',
   nothingText: '活动结束以后，规则和结果会一直留在这里。',
   states,

@@ -1,8 +1,16 @@
 import { formats } from '../words.ts'
 
 const f = formats('zh')
-const parts = (photographs: number, books: number, audit: number) =>
-  [photographs && `${f.num(photographs)}张照片的指纹`, books && `${f.num(books)}天账目的指纹`, audit && '审计记录的指纹'].filter(Boolean).join('、')
+type Leaves = { photographs: number; films: number; books: number; audit: number }
+const parts = ({ photographs, films, books, audit }: Leaves) =>
+  [
+    photographs && `${f.num(photographs)}张照片的指纹`,
+    films && `${f.num(films)}部影片的指纹`,
+    books && `${f.num(books)}天账目的指纹`,
+    audit && '审计记录的指纹',
+  ]
+    .filter(Boolean)
+    .join('、')
 export const chainBlocks = {
   listTitle: '区块',
   listLead: '照片的指纹写在这里的区块里。写进去以后，谁也改不了，我们也不能。',
@@ -20,8 +28,7 @@ export const chainBlocks = {
   pageTitle: (number: number) => `第${number}号区块`,
   line: (leaves: number) => (leaves ? `${f.num(leaves)}个指纹` : '没有指纹'),
   /** The sentence that a person reads first. */
-  says: (at: string, number: number, photographs: number, books: number, audit: number) =>
-    `${f.moment(at)}，${parts(photographs, books, audit)}写进了第${f.num(number)}号区块。`,
+  says: (at: string, number: number, leaves: Leaves) => `${f.moment(at)}，${parts(leaves)}写进了第${f.num(number)}号区块。`,
   saysDeploy: (at: string, number: number) => `${f.moment(at)}，保存照片指纹的合约在第${f.num(number)}号区块里设立。`,
   saysNothing: (at: string, number: number) => `第${f.num(number)}号区块写于${f.moment(at)}，里面没有照片的指纹。`,
   saysTransfer: (at: string, number: number, n: number) =>

@@ -1,13 +1,17 @@
 import { formats } from '../words.ts'
 
 const f = formats('zh')
+const works = { photograph: '摄影作品', film: '影片' }
+const originals = { photograph: '原图', film: '原片' }
 export const credential = {
   title: '作者存证',
   titleOf: (title: string) => `《${title}》的作者存证`,
   number: (number: string) => `存证编号 ${number}`,
   issued: (at: string) => `${f.date(at)}上链`,
-  says: (title: string, author: string) => `兹证明，摄影作品《${title}》由${author}在拾光发布，其原图的指纹已写入区块链，自该区块起无法更改。`,
-  saysNot: (title: string, author: string) => `摄影作品《${title}》由${author}在拾光发布，其原图的指纹正在写入区块链。`,
+  says: (title: string, author: string, of: 'photograph' | 'film') =>
+    `兹证明，${works[of]}《${title}》由${author}在拾光发布，其${originals[of]}的指纹已写入区块链，自该区块起无法更改。`,
+  saysNot: (title: string, author: string, of: 'photograph' | 'film') =>
+    `${works[of]}《${title}》由${author}在拾光发布，其${originals[of]}的指纹正在写入区块链。`,
   author: '作者',
   published: '发布',
   anchored: '上链',
@@ -16,7 +20,8 @@ export const credential = {
   leaves: '同批指纹',
   contract: '合约',
   transaction: '交易',
-  hash: '原图指纹（SHA-256）',
+  hashes: { photograph: '原图指纹（SHA-256）', film: '原片指纹（SHA-256）' },
+  film: '影片',
   moment: f.moment,
   count: f.num,
   states: {

@@ -25,6 +25,7 @@ export const help = {
   now: '现在',
   beside: '同一类的',
   plainText: '纯文本',
+  feed: '订阅（RSS）',
   photograph: '照片：',
   reduced: '，已缩小',
 }

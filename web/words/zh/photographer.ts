@@ -9,6 +9,7 @@ export const photographer = {
   joined: (at: string) => `${month(at)}加入`,
   contentOf: (name: string) => `${name}的内容`,
   photos: '作品',
+  nftPhotos: '数字藏品',
   market: '图库',
   featured: '精选',
   chooseFeatured: '挑选',

@@ -31,6 +31,7 @@ const causes: Record<Cause, string> = {
   settlement: '许可销售结算',
   'model-fee': '模特报酬',
   invitation: '邀请奖励',
+  prize: '抽选的奖品',
 }
 const books: Record<string, string> = {
   pixt: '可用PIXT',
