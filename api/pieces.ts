@@ -58,7 +58,7 @@ export const pieces = domain({
   'GET /api/nft/posts-info': {
     summary: 'One work that is cast, with the steps of its casting; before it is cast only for its creator',
     auth: 'anyone',
-    query: z.strictObject({ number: CastingNumber }),
+    query: z.strictObject({ number: z.string().min(1).max(64) }),
     reply: Casting,
     fails: ['NOT_FOUND'],
   },

@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData: { casting } }: Route.Component
 const Said = ({ title, lines }: { title: string; lines: readonly string[] }) => (
   <section>
     <h2>{title}</h2>
-    <ul>
+    <ul className="casting-lines">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -100,6 +100,6 @@ function Facts({ casting: { contract, contentHash, firstPiece, transaction, bloc
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
-    <dd className="num">{children}</dd>
+    <dd>{children}</dd>
   </div>
 )

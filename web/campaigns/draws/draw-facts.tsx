@@ -17,7 +17,8 @@ export function DrawFacts({ draw }: { draw: DrawSeen }) {
       <dl>
         <dt>{w.prizes}</dt>
         <dd>
-          {w.prizesOf(draw.winners)} <Money amount={draw.worth} currency="CNY" /> {w.paidIn[draw.prize]} {draw.reserves > 0 && w.reservesOf(draw.reserves)}
+          {w.prizesOf(draw.winners)} <Money amount={draw.worth} currency="CNY" />
+          {w.paidIn[draw.prize]} {draw.reserves > 0 && w.reservesOf(draw.reserves)}
         </dd>
         <dt>{w.odds}</dt>
         <dd>{draw.root === null ? w.oddsLater : w.oddsOf(draw.winners, draw.tickets)}</dd>

@@ -59,7 +59,7 @@ export default function DrawPage({ loaderData: { draw, drawn, own, can }, action
         <div className="draw-main">
           {(own || can.take) && <Own draw={draw} own={own} problem={problem?.msg ?? null} />}
           {own?.award && <AwardPart award={own.award} prize={draw.prize} problem={problem} />}
-          {drawn.length > 0 && <Winners drawn={drawn} />}
+          {drawn.length > 0 && <Winners drawn={drawn} first={draw.winners} />}
           <CheckDraw draw={draw} />
         </div>
         <DrawFacts draw={draw} />
@@ -97,7 +97,8 @@ function Own({ draw, own, problem }: { draw: DrawSeen; own: OwnTicket | null; pr
   )
 }
 
-function Winners({ drawn }: { drawn: Shown['drawn'] }) {
+/** `first`: how many have a prize of their own; the rest are reserves. */
+function Winners({ drawn, first }: { drawn: Shown['drawn']; first: number }) {
   const w = useWords(words)
   return (
     <section aria-labelledby="winners">
@@ -117,7 +118,7 @@ function Winners({ drawn }: { drawn: Shown['drawn'] }) {
               <td>{place}</td>
               <td>{name ?? w.former}</td>
               <td className="mono">{ticket}</td>
-              <td>{award ? w.awards[award] : w.reserve}</td>
+              <td>{award ? w.awards[award] : place > first ? w.reserve : w.awards.won}</td>
             </tr>
           ))}
         </tbody>

@@ -26,7 +26,7 @@ export const casting = {
   royalty: 'Royalty, percent',
   royaltyHint: '0 to 50. It stands on the chain and holds for every later transfer.',
   password: 'Key password',
-  passwordHint: 'It stays in your browser; we never see it.',
+  passwordHint: 'The password itself stays in your browser. A signing process of its own opens the key, signs and ends.',
   consent: 'Consent and cast',
   working: 'Signing…',
   numbersWrong: 'Editions are a whole number from 1 to 500, the royalty is 0 to 50.',

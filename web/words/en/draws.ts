@@ -53,7 +53,7 @@ export const draws: Same<typeof zh> = {
   take: 'Take a ticket',
   taking: 'Taking it…',
   own: 'Your ticket',
-  ownOf: (code) => `Ticket ${code}`,
+  ownOf: (code) => `Ticket ${code}.`,
   line: (n) => `It is number ${f.num(n)} in the file.`,
   won: (place) => `It was drawn in place ${f.num(place)}.`,
   notWon: 'It was not drawn.',
@@ -104,7 +104,7 @@ export const draws: Same<typeof zh> = {
   },
   claimBy: (at, prize) =>
     `Your ticket was drawn. ${prize === 'goods' ? 'Say where the prize goes' : 'Claim it'} by ${f.moment(at)}; after that a reserve has it.`,
-  paidIn: { goods: '', pixt: 'Paid in PIXT, funded beforehand.', yuan: 'Paid in yuan, funded beforehand.' },
+  paidIn: { goods: '.', pixt: '. Paid in PIXT, funded beforehand.', yuan: '. Paid in yuan, funded beforehand.' },
   payment: 'Have it paid to your balance',
   recipient: 'Name',
   phone: 'Phone',

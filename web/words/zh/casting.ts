@@ -26,7 +26,7 @@ export const casting = {
   royalty: '版税，百分之几',
   royaltyHint: '0到50。写在链上，以后每次转手都按它算。',
   password: '密钥密码',
-  passwordHint: '只在你的浏览器里打开密钥，不会发给我们。',
+  passwordHint: '密码本身不离开你的浏览器；密钥在本站单独的签名进程里打开，签完就关。',
   consent: '同意并铸造',
   working: '正在签名…',
   numbersWrong: '份数是1到500的整数，版税是0到50。',
