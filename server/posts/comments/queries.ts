@@ -125,6 +125,16 @@ export async function commentRow(db: ReadDb, reading: Reading, id: string): Prom
   return found.rows[0] ?? null
 }
 
+/** A comment that a link names, and the one that it stands under, as far as this reader finds them. */
+export async function linkedRows(db: ReadDb, reading: Reading, id: string): Promise<{ linked: CommentRow | null; root: CommentRow | null }> {
+  const found = await sql<CommentRow>`select ${columns(reading)} from comments c
+    where c.id = any (array[${id}::bigint, (select l.root_id from comments l where l.id = ${id})]) and c.post_id = ${reading.postId} and ${whereRead(reading)}`.execute(
+    db,
+  )
+  const linked = found.rows.find((row) => row.id === id) ?? null
+  return { linked, root: (linked?.root_id ? found.rows.find((row) => row.id === linked.root_id) : linked) ?? null }
+}
+
 export type Rules = {
   from: 'everybody' | 'followers' | 'nobody'
   critique: boolean

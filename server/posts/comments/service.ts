@@ -10,6 +10,7 @@ import { countHelped } from './queries-helped.ts'
 import {
   besideRoots,
   commentRow,
+  linkedRows,
   newerThan,
   placeOf,
   repliesAfter,
@@ -84,8 +85,7 @@ type Linked = { id: string; root: string }
 type Opened = { rows: CommentRow[]; linked: Linked | null; more: boolean }
 
 async function readPage(ctx: ReadCtx, reading: Reading, { order, limit, after, before, around }: CommentsQuery): Promise<Opened> {
-  const linked = around ? await commentRow(ctx.db, reading, around) : null
-  const centre = linked && (linked.root_id ? await rootRow(ctx.db, reading, linked.root_id) : linked)
+  const { linked, root: centre } = around ? await linkedRows(ctx.db, reading, around) : { linked: null, root: null }
   if (linked && centre) {
     const half = Math.floor(limit / 2)
     const earlier = await rootRows(ctx.db, reading, { order: 'oldest', before: centre.id, limit: half })
