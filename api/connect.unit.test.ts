@@ -7,8 +7,8 @@ const replies: Record<Reply, () => Response> = {
   lost: () => {
     throw new TypeError('fetch failed')
   },
-  busy: () => Response.json({ code: '2008', data: null, msg: '' }, { status: 503 }),
-  fast: () => Response.json({ code: '994', data: { retryAfter: 2 }, msg: '' }, { status: 429 }),
+  busy: () => Response.json({ code: '2008', data: null, msg: '' }, { status: 503, headers: { 'x-fail': 'UNAVAILABLE' } }),
+  fast: () => Response.json({ code: '994', data: { retryAfter: 2 }, msg: '' }, { status: 429, headers: { 'x-fail': 'TOO_FAST' } }),
   ok: () => Response.json({ code: '000', data: {}, msg: '' }),
 }
 /** A client of a server that answers so, one after the other, and what it was sent. */

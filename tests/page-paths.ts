@@ -44,6 +44,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     'valentine-day-credential': 'nosuchnumber',
     'post-honor-certificates': permlink,
     mobile: 'nosuchnumber',
+    draw: '1',
   }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {

@@ -14,7 +14,7 @@ import { keepReply, takeKey } from '../kit/idempotency.ts'
 import { PASSWORDS_BUSY } from '../kit/passwords.ts'
 import type { Random } from '../kit/random.ts'
 import { addressKey, type Rates, type Taken } from '../kit/rates.ts'
-import { SIGNER_BUSY } from '../kit/signer/signer.ts'
+import { SIGNER_BUSY } from '../kit/signer/order.ts'
 import { oddityIn } from './plain-input.ts'
 import { sentencesFor, unacceptedFields, unknownFields, wordProblems } from './problem-words.ts'
 

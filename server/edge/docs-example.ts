@@ -43,6 +43,10 @@ const told: Record<string, unknown> = {
   transfer: 'T-000001',
   value: 2,
   until: '07:00',
+  pkey: 'ab23cd45ef678901',
+  privateKey: 'ab23cd45ef678901',
+  signature: `0x${'ab'.repeat(65)}`,
+  box: `${'A'.repeat(167)}=`,
 }
 /** Bodies whose fields have to fit each other in ways that a schema does not say. */
 const whole: Record<string, Json> = {
@@ -63,6 +67,9 @@ const whole: Record<string, Json> = {
   'PUT /api/market-likenesses/:number': { side: 'owner', answer: 'mine', words: 'I took it in 2019' },
   'PUT /api/admin/market-items/:number/region': { region: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 } },
   'PUT /api/orders/:number/invoice': { kind: 'personal', title: 'Anna Lin', email: 'anna@example.com' },
+  'POST /api/nft/apply': { about: 'Three line drawings of the old pier, ten of each, the earliest first.' },
+  'GET /api/nft/posts-info': { number: 'ab23cd45ef67' },
+  'POST /api/nft/retry/posts': { number: 'ab23cd45ef67', pkey: 'ab23cd45ef678901' },
   'PUT /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', consent: true },
 }
 /** One of these fits the patterns that the contract has. */
@@ -76,6 +83,7 @@ const texts = [
   'anna@example.com',
   '13800000001',
   'a'.repeat(64),
+  'A'.repeat(64),
   'abcd',
   'a'.repeat(20),
 ]

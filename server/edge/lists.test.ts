@@ -51,6 +51,8 @@ const WHOLE: Record<string, string> = {
   'GET /api/admin/campaigns/:id/preview': 'blocks of one page, twelve photographs in each at most',
   'GET /api/admin/campaigns/:id/dry-run': 'five states, and what is wrong with one definition',
   'GET /api/contest/tag/:slug/own': 'one’s own entries, at most ten, and 48 works',
+  'GET /api/event/yearly': 'twelve months, twenty-four hours, five cameras and tags, three posts; a year a line',
+  'GET /api/event/yearly/card/:code': 'three posts at most',
   'GET /api/event': 'definitions of content/campaigns, and those that were opened',
   'GET /api/activity': 'the same',
   'GET /api/activity/:slug': 'blocks of one page, twelve photographs in each at most',

@@ -32,10 +32,11 @@ const origins: [string, Record<string, string>, 'ours' | 'foreign'][] = [
   ['an empty origin', { origin: '' }, 'foreign'],
   ['a program that has a browser’s cookie', {}, 'foreign'],
 ]
-/** Two that check a secret must count wrong tries, three that look into a member's account stand in the audit log: all are held to what holds for writes. */
+/** Two that check a secret must count wrong tries, those that look into a member's account stand in the audit log: all are held to what holds for writes. */
 const counting = [
   'GET /api/account/verify',
   'GET /api/account/check-pwd',
+  'GET /api/admin/draws/:id',
   'GET /api/admin/found',
   'GET /api/admin/members',
   'GET /api/admin/members/:uid',

@@ -58,6 +58,7 @@ const ABOUT_ONESELF = [
   'PUT /api/account/phone',
   'DELETE /api/account/sessions',
   'DELETE /api/cancel',
+  'DELETE /api/event/yearly/card',
   'DELETE /api/follow',
   'DELETE /api/account/blocks',
   'PUT /api/account/labels',

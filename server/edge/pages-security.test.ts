@@ -105,7 +105,11 @@ test('the way back: by code, and by account and key', async () => {
     '您还没有填写新密码',
   ])
   const wrong = await submit('/en/reset-pwd?by=key', { account: member.account, ownerKey: '2'.repeat(32), newPassword: NEW })
-  expect([wrong.status, wrong.errors, wrong.html.includes('2'.repeat(32))]).toEqual([422, ['That key is not right. Please check every character.'], false])
+  expect([wrong.status, wrong.errors, wrong.html.includes('2'.repeat(32))]).toEqual([
+    422,
+    ['That key, or its password, is not right. Please check every character.'],
+    false,
+  ])
   const again = await submit('/reset-pwd?by=key', { account: member.account, ownerKey, newPassword: `${NEW}-2` })
   expect(again.html).toContain('新密码已生效')
   await own.checked()('POST /api/login', { body: { account: member.account, password: `${NEW}-2` } })

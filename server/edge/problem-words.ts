@@ -18,7 +18,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'password-long': { zh: '密码最多128个字符', en: 'At most 128 characters' },
   'password-space': { zh: '密码里不能有空格', en: 'No spaces in a password' },
   'consent-missing': { zh: '请先阅读并同意用户协议、隐私政策和自审制度', en: 'Please read and accept the agreements first' },
-  'field-empty': { zh: '请填写', en: 'Please fill it in' },
+  'field-empty': { zh: '请填写这一项', en: 'Please fill it in' },
   'title-empty': { zh: '请填写标题', en: 'Please give it a title' },
   'title-long': { zh: '最多100个字', en: 'At most 100 characters' },
   'description-long': { zh: '最多4000个字', en: 'At most 4,000 characters' },

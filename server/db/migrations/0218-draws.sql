@@ -48,3 +48,5 @@ create table draw_tickets (
   check (place is null or number is not null)
 );
 create index draw_tickets_of on draw_tickets (account_id, id);
+
+insert into reserved_names (name, reason) values ('draw', 'address'), ('draws', 'address') on conflict do nothing;

@@ -24,3 +24,6 @@ export type Order = {
 
 /** `wrong`: nothing opened. `signature`: r, s, v as 130 hexadecimal digits. `sealed`: in the order of `locks`, base64. `openMs`: how long the key lay open. */
 export type Answer = { wrong: true } | { wrong: false; address: string; signature: string | null; sealed: string[]; box: string | null; openMs: number }
+
+/** Thrown when so many keys wait already: the caller may come again in a moment. */
+export const SIGNER_BUSY = new Error('too many keys are waiting to be opened')

@@ -6,7 +6,7 @@ import { launch } from '#server/kit/confinement/launch.ts'
 import { openRestingChild } from '#server/kit/confinement/resting-child.ts'
 import type { Starter } from '#server/kit/confinement/starter.ts'
 import { strangerFor } from '#server/kit/confinement/users.ts'
-import type { Answer, Order } from './order.ts'
+import { SIGNER_BUSY, type Answer, type Order } from './order.ts'
 
 /**
  * Where members' keys are made and opened, and nowhere else: a process for each key, which cannot reach network or disk and is killed with its answer. One at a time;
@@ -27,8 +27,6 @@ const LIBRARIES = path.dirname(path.dirname(path.dirname(createRequire(import.me
 const READABLE = [HERE, FRAMES, LIBRARIES]
 const MEGABYTES = 1024 // V8 asks for more than it uses, and fails below 700
 const [PATIENCE_MS, MOST_WAITING] = [30_000, 40]
-/** Thrown when so many keys wait already: the caller may come again in a moment. */
-export const SIGNER_BUSY = new Error('too many keys are waiting to be opened')
 
 /** It may read its own folder and the libraries, and nothing else: no writing, no processes, no sockets. */
 export const signerProgram = (): Program => ({

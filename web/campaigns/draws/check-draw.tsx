@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { draws as words } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
 import { fileOf } from './links.ts'
+import { loadCheck } from './load-check.ts'
 
 type Checked = { verdict: DrawVerdict; seconds: number }
 /** A file that the reader chooses, worked out again on their device; nothing is sent, and the network can be off. */
@@ -14,7 +15,7 @@ export function CheckDraw({ draw }: { draw: DrawSeen }) {
   const [verifyDraw, setVerify] = useState<typeof verify | null>(null)
   // loaded beside the page and not with it, and before it is asked for: the network may be off then
   useEffect(() => {
-    void import('#api/draw-check.ts').then((loaded) => setVerify(() => loaded.verifyDraw))
+    void loadCheck().then((loaded) => setVerify(() => loaded))
   }, [])
   const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
