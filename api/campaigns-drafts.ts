@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { KeptVersion, NewSlug } from './articles.ts'
-import { CampaignDefinition, CampaignPage, CampaignState } from './campaigns.ts'
+import { CampaignPage, CampaignState } from './campaigns.ts'
 import { domain } from './endpoint.ts'
 import { CAMPAIGN_DRAFT_MAX } from './limits.ts'
 import { Instant, LatestFirst, problem, RowNumber, text } from './shared.ts'
 
-/** A definition on its way: it may lack anything, and hold what cannot be opened. Fields that no definition has are refused, and what PostgreSQL cannot keep. */
+/** A definition on its way, as JSON text: it may lack anything, and hold what cannot be opened. What PostgreSQL cannot keep is refused. */
 const Draft = z
-  .record(z.string().max(60), z.unknown())
-  .refine((said) => isShallow(said) && isKept(JSON.stringify(said)) && isNamed(said), problem('campaign-draft'))
-const isNamed = (said: object) => !CampaignDefinition.safeParse(said).error?.issues.some(({ code }) => code === 'unrecognized_keys')
+  .string()
+  .max(2 * CAMPAIGN_DRAFT_MAX, problem('campaign-draft'))
+  .transform((json, { addIssue }) => {
+    try {
+      return JSON.parse(json) as unknown
+    } catch {
+      addIssue({ code: 'custom', message: problem('campaign-draft') })
+      return z.NEVER
+    }
+  })
+  .pipe(z.record(z.string().max(60), z.unknown()).refine((said) => isShallow(said) && isKept(JSON.stringify(said)), problem('campaign-draft')))
 /** So many levels of a definition there may be; one that is right has ten. */
 const DEEPEST = 20
 const isShallow = (value: unknown, left = DEEPEST): boolean =>

@@ -8,6 +8,6 @@ export async function composeCampaign(asEditor: Parameters<typeof publishArticle
   const { draft } = await asEditor(now, 'POST /api/admin/campaigns', { body: { slug: winterSlug, why: 'demo' } })
   await asEditor(now, 'PUT /api/admin/campaigns/:id', {
     params: { id: draft.id },
-    body: { version: draft.version, definition: winterLights(now), why: 'demo' },
+    body: { version: draft.version, definition: JSON.stringify(winterLights(now)), why: 'demo' },
   })
 }

@@ -67,6 +67,7 @@ const whole: Record<string, Json> = {
   'PUT /api/market-likenesses/:number': { side: 'owner', answer: 'mine', words: 'I took it in 2019' },
   'PUT /api/admin/market-items/:number/region': { region: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 } },
   'PUT /api/orders/:number/invoice': { kind: 'personal', title: 'Anna Lin', email: 'anna@example.com' },
+  'PUT /api/admin/campaigns/:id': { version: 1, definition: '{"title":{"zh":"灯","en":"Lanterns"}}', why: 'a title' },
   'POST /api/nft/apply': { about: 'Three line drawings of the old pier, ten of each, the earliest first.' },
   'GET /api/nft/posts-info': { number: 'ab23cd45ef67' },
   'POST /api/nft/retry/posts': { number: 'ab23cd45ef67', pkey: 'ab23cd45ef678901' },

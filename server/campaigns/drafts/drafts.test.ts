@@ -72,7 +72,7 @@ type Whole = ReturnType<typeof whole>
 const begin = async (slug = 'lanterns', as: MadeMember | null = edda!) =>
   (await own.api(as)('POST /api/admin/campaigns', { body: { slug, why: 'for the festival' } })).draft
 const save = (id: string, version: number, definition: object, as = edda!) =>
-  own.api(as)('PUT /api/admin/campaigns/:id', { params: { id }, body: { version, definition: definition as Record<string, unknown>, why: '' } })
+  own.api(as)('PUT /api/admin/campaigns/:id', { params: { id }, body: { version, definition: JSON.stringify(definition), why: '' } })
 const ask = (id: string, version: number, as = edda!) =>
   own.api(as, 'en')('POST /api/admin/campaigns/:id/open', { params: { id }, body: { version, why: 'it is ready' } })
 const show = async (id: string, lang: 'zh' | 'en' = 'en', version?: number) =>

@@ -40,7 +40,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   }
   const { draft } = await api('GET /api/admin/campaigns/:id', { params, query: { version: Number(textIn(form, 'from')) || 1 } })
   const definition = draftInForm(draft.definition, form, intent)
-  const done = await attempt(api('PUT /api/admin/campaigns/:id', { params, body: { version, definition, why } }))
+  const done = await attempt(api('PUT /api/admin/campaigns/:id', { params, body: { version, definition: JSON.stringify(definition), why } }))
   return done.ok ? redirect(composerPath(id)) : data({ problem: done.problem, intent }, { status: done.status })
 }
 
