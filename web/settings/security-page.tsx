@@ -61,7 +61,7 @@ export default function SecurityPage({ loaderData: { security, own, open, id, wa
           </Link>
         </Line>
         <Line name={w.creatorKey} says={w.creatorKeyText}>
-          <Link className="btn compact" to={href('/nft-operate/privatekey')} aria-label={w.creatorKey}>
+          <Link className="btn compact" to={href('/nft-operate/privatekey')} aria-label={`${w.creatorKeyOpen} ${w.creatorKey}`}>
             {w.creatorKeyOpen}
           </Link>
         </Line>
