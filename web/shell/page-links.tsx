@@ -5,8 +5,12 @@ import { prefix } from '#web/lang.ts'
 
 /** Address of a page in a language, absolute; feeds' keysets are not part of it. */
 const addressOf = (origin: string, lang: Lang, pathname: string) => `${origin}${prefix[lang]}${pathname === '/' && prefix[lang] ? '' : pathname}`
-/** A photographer's photos are what their address shows, and an agreement in the app is the one of the site: one page, one address. */
-const onlyOne = (pathname: string) => pathname.replace(/^(\/photographer\/[^/]+)\/photos\/?$/i, '$1').replace(/^\/mobile\/protocol(\/[^/]+)\/?$/i, '$1.html')
+/** A photographer's photos are what their address shows, and what the app has at addresses of its own is the site's: one page, one address. */
+const onlyOne = (pathname: string) =>
+  pathname
+    .replace(/^(\/photographer\/[^/]+)\/photos\/?$/i, '$1')
+    .replace(/^\/mobile\/protocol(\/[^/]+)\/?$/i, '$1.html')
+    .replace(/^\/mobile(\/certificate)\/nft\/?$/i, '$1')
 
 /** The address as the site map spells it, whatever case it was typed in and with a slash at its end or without; parameters stay as they are. */
 function spelled(pathname: string, pattern: string | undefined): string {
