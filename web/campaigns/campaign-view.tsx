@@ -28,10 +28,11 @@ export function CampaignView(shown: Shown) {
 }
 
 type Shown = { page: CampaignPage; contest: Contest | null }
-/** What of it stands in a preview as well. */
-export function CampaignBody({ page: { campaign, terms, title, path, pages, blocks, changes }, contest }: Shown) {
+/** What of it stands in a preview as well, which has a heading of its own above (`under`). */
+export function CampaignBody({ page: { campaign, terms, title, path, pages, blocks, changes }, contest, under = false }: Shown & { under?: boolean }) {
   const w = useWords(words)
   const isFirst = path === campaign.mainPath
+  const Title = under ? 'h2' : 'h1'
   return (
     <>
       <header className="camp-head">
@@ -40,7 +41,7 @@ export function CampaignBody({ page: { campaign, terms, title, path, pages, bloc
           <span>{w.days(campaign.startTime, campaign.endTime)}</span>
           {!isFirst && <span>{campaign.title}</span>}
         </p>
-        <h1>{isFirst ? campaign.title : title}</h1>
+        <Title className="camp-title">{isFirst ? campaign.title : title}</Title>
         {isFirst && <p className="camp-lead">{campaign.summary}</p>}
         <ShareButton className="btn compact icon" path={campaign.sharePath} title={campaign.title} />
       </header>
