@@ -9,11 +9,11 @@ import { Instant, LatestFirst, problem, RowNumber, text } from './shared.ts'
 const Draft = z
   .string()
   .max(2 * CAMPAIGN_DRAFT_MAX, problem('campaign-draft'))
-  .transform((json, { addIssue }) => {
+  .transform((json, given) => {
     try {
       return JSON.parse(json) as unknown
     } catch {
-      addIssue({ code: 'custom', message: problem('campaign-draft') })
+      given.addIssue({ code: 'custom', message: problem('campaign-draft') })
       return z.NEVER
     }
   })

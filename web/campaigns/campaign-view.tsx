@@ -27,24 +27,32 @@ export function CampaignView(shown: Shown) {
   )
 }
 
+type HeadProps = { campaign: CampaignPage['campaign']; title: string | null; under: boolean }
+/** `title`: null on the first page, which bears the name of the campaign. */
+function Head({ campaign, title, under }: HeadProps) {
+  const w = useWords(words)
+  const Title = under ? 'h2' : 'h1'
+  return (
+    <header className="camp-head">
+      <p className="state-line">
+        <CampaignState state={campaign.state} />
+        <span>{w.days(campaign.startTime, campaign.endTime)}</span>
+        {title !== null && <span>{campaign.title}</span>}
+      </p>
+      <Title className="camp-title">{title ?? campaign.title}</Title>
+      {title === null && <p className="camp-lead">{campaign.summary}</p>}
+      <ShareButton className="btn compact icon" path={campaign.sharePath} title={campaign.title} />
+    </header>
+  )
+}
+
 type Shown = { page: CampaignPage; contest: Contest | null }
 /** What of it stands in a preview as well, which has a heading of its own above (`under`). */
 export function CampaignBody({ page: { campaign, terms, title, path, pages, blocks, changes }, contest, under = false }: Shown & { under?: boolean }) {
-  const w = useWords(words)
   const isFirst = path === campaign.mainPath
-  const Title = under ? 'h2' : 'h1'
   return (
     <>
-      <header className="camp-head">
-        <p className="state-line">
-          <CampaignState state={campaign.state} />
-          <span>{w.days(campaign.startTime, campaign.endTime)}</span>
-          {!isFirst && <span>{campaign.title}</span>}
-        </p>
-        <Title className="camp-title">{isFirst ? campaign.title : title}</Title>
-        {isFirst && <p className="camp-lead">{campaign.summary}</p>}
-        <ShareButton className="btn compact icon" path={campaign.sharePath} title={campaign.title} />
-      </header>
+      <Head campaign={campaign} title={isFirst ? null : title} under={under} />
       {isFirst && (
         <figure className="camp-photo">
           <CampaignPicture photograph={campaign.photograph} />

@@ -64,7 +64,7 @@ function Honours({ got: { work, honours }, origin }: { got: Got; origin: string 
             <Picture picture={work.cover} alt={work.cover.alt || title.text} sizes="(max-width: 796px) 80vw, 600px" first />
           </div>
         )}
-        <p className="says">{w.honoursSay(title.text, work.author.nickname || work.author.account)}</p>
+        <p className="says">{w.honoursSay(<span lang={title.lang}>{title.text}</span>, work.author.nickname || work.author.account)}</p>
         <ul className="cert-honours">
           {honours.length === 0 && <li>{w.honoursNone}</li>}
           {honours.map((honour) => (

@@ -1,4 +1,4 @@
-import { formats, type Same } from '../words.ts'
+import { formats, rich, type Same } from '../words.ts'
 import type { certificates as zh } from '../zh/certificates.ts'
 
 const f = formats('en')
@@ -40,7 +40,7 @@ export const certificates: Same<typeof zh> = {
   honoursLead: 'What a public work got here: editor’s picks, places in contests, places on boards.',
   honoursNow: 'As the records stand now',
   honoursNone: 'This work has no honours yet.',
-  honoursSay: (title, author) => `The photograph “${title}” by ${author} got on Pixtura:`,
+  honoursSay: (title, author) => rich`The photograph “${title}” by ${author} got on Pixtura:`,
   pick: (at) => `Editor’s pick, ${f.date(at)}`,
   dayPick: (of) => `Editor’s pick, photograph of the day on ${day(of)}`,
   award: (contest, place, award) => `Place ${f.num(place)} of ${contest}${award ? `: ${award}` : ''}`,

@@ -1,4 +1,5 @@
-import { formats } from '../words.ts'
+import type { ReactNode } from 'react'
+import { formats, rich } from '../words.ts'
 
 const f = formats('zh')
 const day = (of: string) => f.date(`${of}T12:00:00+08:00`)
@@ -38,7 +39,7 @@ export const certificates = {
   honoursLead: '一件公开作品在这里得到的荣誉：编辑精选、比赛名次、榜单位置。',
   honoursNow: '现在的记录',
   honoursNone: '这件作品还没有荣誉。',
-  honoursSay: (title: string, author: string) => `摄影作品《${title}》，作者${author}，在拾光得到：`,
+  honoursSay: (title: ReactNode, author: string) => rich`摄影作品《${title}》，作者${author}，在拾光得到：`,
   pick: (at: string) => `编辑精选，${f.date(at)}`,
   dayPick: (of: string) => `编辑精选，${day(of)}的今日一图`,
   award: (contest: string, place: number, award: string | null) => `${contest}第${f.num(place)}名${award ? `，${award}` : ''}`,
