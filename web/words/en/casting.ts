@@ -12,7 +12,7 @@ const steps: Record<CastingState, string> = {
 
 export const casting = {
   title: 'Cast a work',
-  lead: 'Choose a public work, set its editions and royalty, and sign with your key password. What is on the chain cannot be changed, nor cast a second time.',
+  lead: 'Choose a public work, set its editions and royalty, and sign with your key password. What is on the chain cannot be changed, nor cast a second time. If you hide the work later, the page of what was cast stays public.',
   notCreator: 'Only creators can cast.',
   toApply: 'Apply',
   noKey: 'Signing takes a key of your own. Make one first, then come back.',

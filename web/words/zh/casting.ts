@@ -12,7 +12,7 @@ const steps: Record<CastingState, string> = {
 
 export const casting = {
   title: '铸造',
-  lead: '选一件公开的作品，定好份数和版税，用密钥密码签名。写到链上就不能改，也不能再铸造第二次。',
+  lead: '选一件公开的作品，定好份数和版税，用密钥密码签名。写到链上就不能改，也不能再铸造第二次；以后隐藏了作品，铸造的这一页仍然公开。',
   notCreator: '有铸造资格以后才能铸造。',
   toApply: '去申请',
   noKey: '签名要有自己的密钥。先做一把，再回到这里。',
