@@ -154,6 +154,7 @@ describe('a page that cannot be read names its file', () => {
     ['a script as address', body('[x](javascript:alert)'), 'does not lead to a page of ours'],
     ['an unknown hole', body('{what}'), '{what} is nothing that a page can say'],
     ['an unknown table', body('{computed:nothing}'), 'nothing computes nothing'],
+    ['a column without a heading', body('| | A |\n|---|---|\n| x | y |'), 'a column has no heading'],
     ['an unknown photograph', body('{photo:nowhere} Words.'), 'there is no photograph nowhere'],
     ['a photograph by the name of what every object has', body('{photo:constructor} Words.'), 'there is no photograph constructor'],
     ['a photograph without words', body('{photo:casa-mila}'), 'does not say what is seen on it'],

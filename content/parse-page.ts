@@ -73,6 +73,7 @@ function readBlock(file: string, token: Token): Block {
   }
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table
+    if (header.some(({ text }) => !text.trim())) refuse(file, 'a column has no heading')
     const cells = (row: Tokens.TableCell[]) => row.map((cell) => readParts(file, cell.tokens))
     return { kind: 'table', head: cells(header), rows: rows.map(cells) }
   }

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { YearlyCard } from '#api/yearly.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { langOfScript } from '#web/lang.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -73,7 +74,9 @@ function Chosen({ card }: { card: YearlyCard }) {
           one && (
             <div key={one.fact}>
               <dt>{w.facts[one.fact]}</dt>
-              <dd className="num">{one.value}</dd>
+              <dd className="num" lang={langOfScript(one.value)}>
+                {one.value}
+              </dd>
             </div>
           ),
       )}

@@ -4,7 +4,7 @@ import { yearlyFacts } from '#api/limits.ts'
 import type { YearlyReport } from '#api/yearly.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { prefix } from '#web/lang.ts'
+import { langOfScript, prefix } from '#web/lang.ts'
 import { CopyRow } from '#web/share/copy-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -138,7 +138,13 @@ function Named({ title, list, isTag = false }: { title: string; list: YearlyRepo
       <ol className="year-named">
         {list.map(({ name, posts }) => (
           <li key={name}>
-            {isTag ? <Link to={href('/tag/:tag', { tag: name })}>#{name}</Link> : <span lang="en">{name}</span>}
+            {isTag ? (
+              <Link to={href('/tag/:tag', { tag: name })} lang={langOfScript(name)}>
+                #{name}
+              </Link>
+            ) : (
+              <span lang="en">{name}</span>
+            )}
             <span className="muted num">{w.count(posts)}</span>
           </li>
         ))}
