@@ -149,12 +149,20 @@ export const collections = domain({
   },
   'POST /api/collections/:id/posts': {
     summary:
-      'Put photographs at the end of a collection that one puts together, up to fifty at once, all or none: its owner’s, and what everybody sees. Those in it stay',
+      'Put photographs at the end of a collection that one puts together, up to fifty at once, all or none: its owner’s, and what everybody sees. Those in it stay; `fresh` names the others',
     auth: 'member',
     needsConsent: true,
     body: z.strictObject({ posts: Posts.min(1) }),
-    reply: z.object({ ...KeptCollection.shape, added: z.int() }),
+    reply: z.object({ ...KeptCollection.shape, added: z.int(), fresh: Posts }),
     fails: ['NOT_FOUND', 'COLLECTION_FULL', 'PUBLISHING_PAUSED'],
+  },
+  'POST /api/collections/:id/posts/out': {
+    summary:
+      'Take up to fifty photographs out of a collection that one puts together; those that are not in it change nothing. `fresh` of an addition takes it back',
+    auth: 'member',
+    body: z.strictObject({ posts: Posts.min(1) }),
+    reply: z.object({ ...KeptCollection.shape, removed: z.int() }),
+    fails: ['NOT_FOUND'],
   },
   'PUT /api/collections/:id/posts': {
     summary:

@@ -87,6 +87,26 @@ describe('POST /api/collections/:id/posts', () => {
     expect((await show(id, anna)).count).toEqual({ n: 1000, more: false })
   })
 
+  test('POST /api/collections/:id/posts/out takes back what was added, also what nobody sees any more; what stood there before stays', async () => {
+    const [a, b, c] = await works(anna, 'a', 'b', 'c')
+    const { id } = await make(anna, { posts: [a!] })
+    const { fresh } = await put(anna, id, c!, a!, b!)
+    expect(fresh).toEqual([c, b])
+    await narrow(anna, b!, 'private')
+    const out = (as: MadeMember | null, ...posts: { author: string; permlink: string }[]) =>
+      own.api(as)('POST /api/collections/:id/posts/out', { params: { id }, body: { posts } })
+    expect([await failureOf(out(null, a!)), await failureOf(out(bruno, a!)), await failureOf(out(anna))]).toEqual([
+      '403 LOGIN_REQUIRED',
+      '2001 NOT_FOUND',
+      '2000 INVALID_INPUT',
+    ])
+    expect((await out(anna, ...fresh)).removed).toBe(2)
+    expect((await out(anna, ...fresh, { author: 'nobody-here', permlink: 'x' })).removed).toBe(0)
+    expect(await holds(id, anna)).toEqual(['a'])
+    await narrow(anna, a!, 'private')
+    expect((await put(anna, id, a!)).fresh).toEqual([])
+  })
+
   test('DELETE /api/collections/:id/posts takes one out; nothing happens where it was not in it', async () => {
     const [a, b] = await works(anna, 'a', 'b')
     const { id } = await make(anna, { posts: [a!] })

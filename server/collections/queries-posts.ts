@@ -57,6 +57,13 @@ export async function writePlaces(db: WriteDb, id: string, placed: readonly Plac
 export async function deletePlace(db: WriteDb, id: string, postId: string): Promise<void> {
   await db.deleteFrom('collection_posts').where('collection_id', '=', id).where('post_id', '=', postId).execute()
 }
+/** How many of these were in it, whatever became of them. */
+export async function deletePlaces(db: WriteDb, id: string, named: readonly NamedPost[]): Promise<number> {
+  const gone = await sql`delete from collection_posts s using posts p, handles h,
+      unnest(${named.map(({ author }) => author.toLowerCase())}::text[], ${named.map((one) => one.permlink)}::text[]) w (author, permlink)
+    where h.handle = w.author and p.account_id = h.account_id and p.permlink = w.permlink and s.post_id = p.id and s.collection_id = ${id}`.execute(db)
+  return Number(gone.numAffectedRows ?? 0)
+}
 /** Out of every collection: its author deleted it. */
 export async function deletePlacesOf(db: WriteDb, postId: string): Promise<void> {
   await db.deleteFrom('collection_posts').where('post_id', '=', postId).execute()

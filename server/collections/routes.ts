@@ -1,6 +1,6 @@
 import type { collections } from '#api/collections.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
-import { addPosts, removePost } from './add-posts.ts'
+import { addPosts, removePost, removePosts } from './add-posts.ts'
 import { changeLink, createCollection, deleteCollection, editCollection } from './create-collection.ts'
 import { listPosts } from './list-posts.ts'
 import { movePost } from './move-post.ts'
@@ -16,6 +16,7 @@ export const collectionRoutes: HandlersFor<typeof collections> = {
   'POST /api/collections/:id/link': (ctx, { params }) => showKept(ctx, changeLink(ctx, params.id)),
   'GET /api/collections/:id/posts': (ctx, { params, query }) => listPosts(ctx, params.id, query),
   'POST /api/collections/:id/posts': (ctx, { params, body }) => addPosts(ctx, params.id, body.posts),
+  'POST /api/collections/:id/posts/out': (ctx, { params, body }) => removePosts(ctx, params.id, body.posts),
   'PUT /api/collections/:id/posts': (ctx, { params, body }) => movePost(ctx, params.id, body),
   'DELETE /api/collections/:id/posts': (ctx, { params, query }) => showKept(ctx, removePost(ctx, params.id, query)),
 }

@@ -107,6 +107,7 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'POST /api/collections/:id/join': '同意受邀加入影集',
   'GET /api/collections/:id/posts': '影集里的照片，只到读者看得到的程度：按主人的次序，或按规则找到的，新的在前',
   'POST /api/collections/:id/posts': '把照片放到自己能编的影集的末尾，一次最多50张，要么全放要么不放：影集主人的，和人人可见的。已在里面的不动',
+  'POST /api/collections/:id/posts/out': '从自己能编的影集里一次取出最多50张；不在里面的什么也不发生。把添加时返回的`fresh`传来，就是撤销那次添加',
   'PUT /api/collections/:id/posts': '移动一张照片：到另一张前面（`before`），到第几位（`at`，从1数），都没有则到末尾。别处同时的移动都不会丢',
   'DELETE /api/collections/:id/posts': '从自己能编的影集里取出一张；本来不在则什么也不发生',
   'GET /api/shortlinks': '自己的短链接，新建的在前，各被打开过几次；带`path`则是通往那一页的',

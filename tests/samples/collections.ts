@@ -19,6 +19,7 @@ export const samples = ({ account, permlink, collection = '1' }: Things): Sample
   'POST /api/collections/:id/link': { params: { id: collection } },
   'GET /api/collections/:id/posts': { params: { id: collection }, query: { limit: 2, startAuthor: account, startPermlink: permlink } },
   'POST /api/collections/:id/posts': { params: { id: collection }, body: { posts: [{ author: account, permlink }] } },
+  'POST /api/collections/:id/posts/out': { params: { id: collection }, body: { posts: [{ author: account, permlink }] } },
   'PUT /api/collections/:id/posts': { params: { id: collection }, body: { author: account, permlink, at: 1 } },
   'DELETE /api/collections/:id/posts': { params: { id: collection }, query: { author: account, permlink } },
 })

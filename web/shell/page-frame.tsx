@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import type { PageRequest, Site } from '#web/api.ts'
+import { ChooseKey } from '#web/collections/choose-key.tsx'
 import { AppBar } from './app-bar.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { LanguageOffer } from './language-offer.tsx'
@@ -23,6 +24,7 @@ export function PageFrame({ frame, app, site, offers, user, children }: Props) {
       {children}
       <PageFooter site={site} />
       <BottomBar user={user} />
+      {user && <ChooseKey />}
     </>
   )
 }
