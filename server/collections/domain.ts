@@ -1,7 +1,7 @@
 import type { Domain } from '../hooks/domain.ts'
 import { collectionPages } from './describe-pages.ts'
 import { collectionFacts } from './facts.ts'
-import { shortAddresses } from './files.ts'
+import { collectionFiles } from './files.ts'
 import { collectionsSitemap } from './find-addresses.ts'
 import { collectionWalls } from './list-posts.ts'
 import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.ts'
@@ -40,6 +40,6 @@ export const collections: Domain = {
   sharePages: collectionPages,
   sitemap: collectionsSitemap,
   walls: collectionWalls,
-  files: shortAddresses,
+  files: collectionFiles,
   consoleMetrics: { collections: countMade },
 }

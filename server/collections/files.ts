@@ -1,9 +1,13 @@
 import { Hono, type Context } from 'hono'
 import type { AppServices } from '#server/services.ts'
 import { langOf } from '../edge/http.ts'
+import { portfolioPages } from './portfolios/files.ts'
+
+/** Short addresses, and one's portfolio as pages. */
+export const collectionFiles = (services: AppServices): Hono => shortAddresses(services).route('/', portfolioPages(services))
 
 /** Short addresses: `/s/word`, and `/shortlink?linkId=word` as the app knows them. They lead to pages of ours and nowhere else; what leads nowhere is no page. */
-export function shortAddresses(services: AppServices): Hono {
+function shortAddresses(services: AppServices): Hono {
   const app = new Hono()
   const open = async (c: Context, word: string, next: () => Promise<void>): Promise<Response | void> => {
     const asked = {

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Person } from '#api/account.ts'
 import type { NamedPost } from '#api/likes.ts'
+import type { Lang } from '#api/limits.ts'
 
 /** A collection's page; `link`: the word that opens one that is for who has it. */
 export const collectionPath = (id: string, link?: string | null) => href('/collection/:collectionid', { collectionid: id }) + (link ? `?link=${link}` : '')
@@ -26,5 +27,7 @@ export const collectionsPath = (person: Pick<Person, 'account' | 'uniqueUri'>) =
 export const portfolioPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => href('/portfolio/:id', { id: person.uniqueUri ?? person.account })
 export const portfolioPhotoPath = (person: Pick<Person, 'account' | 'uniqueUri'>, permlink: string) =>
   href('/portfolio/:id/:permlink', { id: person.uniqueUri ?? person.account, permlink })
+/** One’s own portfolio as a ZIP of pages; in which language its first page speaks. */
+export const portfolioZip = (lang: Lang) => `/portfolio/pages.zip?lang=${lang}`
 /** A collection by its number alone, which no other name of it changes: what a short link leads to. */
 export const steadyPath = (id: string, link?: string | null) => collectionPath(/\d+$/.exec(id)?.[0] ?? id, link)

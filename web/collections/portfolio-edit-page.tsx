@@ -9,10 +9,10 @@ import { prefix } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
 import { portfolio as words } from '#web/words/portfolio.ts'
-import { useWords } from '#web/words/words.ts'
+import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/portfolio-edit-page.ts'
 import { Letters } from './letters.tsx'
-import { portfolioPath } from './links.ts'
+import { portfolioPath, portfolioZip } from './links.ts'
 import { PortfolioForm } from './portfolio-form.tsx'
 import { EMPTY, portfolioFrom, saidOf } from './portfolio-input.ts'
 import { actOnShort, readShort } from './short-acts.ts'
@@ -100,7 +100,7 @@ function Own({ own: { portfolio, collections, works, letters, short, path, accou
         works={works}
       />
       <Letters {...letters} />
-      {portfolio && <Removing />}
+      {portfolio && <Made removed={portfolio.removed} />}
     </>
   )
 }
@@ -114,6 +114,28 @@ function Way({ portfolio, account }: { portfolio: Pick<OwnPortfolio, 'shown' | '
       </Link>
       {portfolio.removed ? <span className="notice">{w.removed}</span> : !portfolio.shown && <span className="muted">{w.draft}</span>}
     </p>
+  )
+}
+
+/** What one may do with one that there is. */
+const Made = ({ removed }: Pick<OwnPortfolio, 'removed'>) => (
+  <>
+    {!removed && <AsPages />}
+    <Removing />
+  </>
+)
+
+/** The portfolio as a file that opens from a disk. */
+function AsPages() {
+  const w = useWords(words)
+  return (
+    <section className="col-close">
+      <h2>{w.asPages}</h2>
+      <p className="muted">{w.asPagesText}</p>
+      <a className="btn" href={portfolioZip(useLang())} download>
+        {w.asPagesGo}
+      </a>
+    </section>
   )
 }
 

@@ -17,9 +17,8 @@ export async function readPortfolio(ctx: Ctx, account: string): Promise<Portfoli
   return row && ((row.shown && !row.removed_at) || isOwner(ctx.viewer, row)) ? row : fail('NOT_FOUND')
 }
 
-/** With what each chapter holds, as far as this reader may see it. */
-export async function showPortfolio(ctx: ReadCtx, account: string): Promise<Portfolio> {
-  const row = await readPortfolio(ctx, account)
+/** What a portfolio holds, as far as this reader may see it. */
+export async function gatherPortfolio(ctx: ReadCtx, row: PortfolioRow): Promise<Portfolio> {
   const chapters = (await chaptersOf(ctx.db, row.account_id)).filter(({ removed_at: removed }) => removed === null)
   const rules = await Promise.all(chapters.map((chapter) => readRule(ctx, chapter)))
   const works = await chapterWorks(
@@ -36,6 +35,8 @@ export async function showPortfolio(ctx: ReadCtx, account: string): Promise<Port
   const cover = (row.cover_post_id && cardOf(row.cover_post_id)) || (shown[0]?.posts[0] ?? null)
   return portfolioView(row, shown, cover?.cover ?? null)
 }
+/** With what each chapter holds, as far as this reader may see it. */
+export const showPortfolio = async (ctx: ReadCtx, account: string): Promise<Portfolio> => gatherPortfolio(ctx, await readPortfolio(ctx, account))
 
 export async function readOwn(ctx: MemberReadCtx | MemberCtx): Promise<{ portfolio: OwnPortfolio | null }> {
   const row = await portfolioOf(ctx.db, ctx.viewer.id)

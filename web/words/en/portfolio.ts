@@ -48,6 +48,10 @@ export const portfolio = {
   listed: 'Search engines may list it',
   shown: 'Others may open it',
   save: 'Save',
+  asPages: 'As a file',
+  asPagesText:
+    'Its pages in Chinese and English with their pictures, in a ZIP: unpack it and open index.html, or put it on a server of your own. It holds what everybody sees here now, no counts and no scripts. A file that you have handed on cannot be taken back.',
+  asPagesGo: 'Download the ZIP',
   remove: 'Delete the portfolio',
   removeText: 'Collections and photographs stay.',
   removeSure: 'Delete it for good',

@@ -49,6 +49,10 @@ export const portfolio = {
   listed: '让搜索引擎收录',
   shown: '让别人打开',
   save: '保存',
+  asPages: '下载成文件',
+  asPagesText:
+    '中英文页面连同图片打成一个ZIP：解压后打开index.html就能看，也可以放到自己的服务器上。里面是此刻人人都能看到的内容，没有数字，也没有脚本。已经给出去的文件收不回来。',
+  asPagesGo: '下载ZIP',
   remove: '删除作品集',
   removeText: '影集和照片都还在。',
   removeSure: '删除，不能恢复',
