@@ -40,6 +40,7 @@ const collectionWords = {
   cover: NamedPost.nullable().default(null),
 }
 const Posts = z.array(NamedPost).max(COLLECTION_ADD_MAX, problem('posts-many'))
+const SomePosts = z.strictObject({ posts: Posts.min(1) })
 /** `posts`: what it begins with. */
 const NewCollection = z.strictObject({ ...collectionWords, posts: Posts.default([]) })
 export type NewCollection = z.infer<typeof NewCollection>
@@ -152,7 +153,7 @@ export const collections = domain({
       'Put photographs at the end of a collection that one puts together, up to fifty at once, all or none: its owner’s, and what everybody sees. Those in it stay; `fresh` names the others',
     auth: 'member',
     needsConsent: true,
-    body: z.strictObject({ posts: Posts.min(1) }),
+    body: SomePosts,
     reply: z.object({ ...KeptCollection.shape, added: z.int(), fresh: Posts }),
     fails: ['NOT_FOUND', 'COLLECTION_FULL', 'PUBLISHING_PAUSED'],
   },
@@ -160,7 +161,7 @@ export const collections = domain({
     summary:
       'Take up to fifty photographs out of a collection that one puts together; those that are not in it change nothing. `fresh` of an addition takes it back',
     auth: 'member',
-    body: z.strictObject({ posts: Posts.min(1) }),
+    body: SomePosts,
     reply: z.object({ ...KeptCollection.shape, removed: z.int() }),
     fails: ['NOT_FOUND'],
   },

@@ -39,7 +39,6 @@ export function CollectionPicker({ posts, own, close, done }: Props) {
             <input
               {...wired}
               className={inputClass(problem)}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog that was asked for by a key begins in its field
               autoFocus
               autoComplete="off"
               maxLength={TITLE_MAX * 2}
