@@ -20,7 +20,7 @@ const widthsOf = ({ widths }: Picture): number[] => {
 }
 /** Which files of the store stand under which names. */
 export const filesOf = (picture: Picture) => widthsOf(picture).map((width) => ({ name: `pictures/${picture.key}-${width}.webp`, key: picture.key, width }))
-export const photosOf = ({ chapters }: Pick<Site, 'chapters'>): ShownPhoto[] => [
+const photosOf = ({ chapters }: Pick<Site, 'chapters'>): ShownPhoto[] => [
   ...new Map(chapters.flatMap(({ posts }) => posts).map((post) => [post.cover.key, post])).values(),
 ]
 /** Each once: what stands large, then the chapters. */
