@@ -10,10 +10,17 @@ export const campaignsKinds = addKinds({
       isPublic: false,
     },
     'draw-pot': { reasons: ['not-needed', 'suspicious', 'other'], facts: ['member', 'draw', 'winners', 'to-fund', 'tickets-until'], isPublic: false },
+    'wheel-pot': { reasons: ['not-needed', 'suspicious', 'other'], facts: ['campaign', 'to-fund', 'tickets-until'], isPublic: false },
   },
   notifications: {
     award: {
       facts: z.strictObject({ state: z.enum(['won', 'sent']), draw: z.string(), titleZh: z.string(), titleEn: z.string() }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: false,
+    },
+    'spin-award': {
+      facts: z.strictObject({ state: z.enum(['won', 'sent']), spin: z.string(), titleZh: z.string(), titleEn: z.string() }),
       always: true,
       gathered: null,
       mailedAtFirst: false,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PageLink, PathAsked } from './help.ts'
-import { campaignStates } from './limits.ts'
+import { campaignStates, DRAW_WORTH_MOST, WHEEL_PARTS_MOST } from './limits.ts'
 import { FeedPage } from './posts.ts'
 import { Instant, RowNumber } from './shared.ts'
 
@@ -29,7 +29,7 @@ const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
 const Shown = z.strictObject({ name: z.string(), alt: Both })
 
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`: that of the campaign, or of one that runs where it has none of its own. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -40,6 +40,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
   z.strictObject({ kind: z.literal('tasks'), heading: Both }),
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
+  z.strictObject({ kind: z.literal('wheel'), heading: Both }),
 ])
 /** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
 const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
@@ -94,6 +95,55 @@ const DefinedTasks = z
   .refine(({ items }) => new Set(items.map(({ itemId }) => itemId)).size === items.length, { error: 'two tasks have the same name', path: ['items'] })
   .refine(({ items, mostADay }) => items.every(({ stamps }) => stamps <= mostADay), { error: 'a task gives more than a day holds', path: ['mostADay'] })
 export type DefinedTasks = z.infer<typeof DefinedTasks>
+/**
+ * A part of a wheel. `worth`: of one, in fen; `odds`: its chance in ten-thousandths, 0 of what others only fall to; `stock`: how many there are, null of a blank, which never ends; `next`: the part it
+ * falls to once they are gone.
+ */
+const DefinedPart = z
+  .strictObject({
+    id: Slug.max(40),
+    kind: z.enum(['blank', 'goods', 'pixt', 'yuan']),
+    name: Both,
+    worth: z.int().min(0).max(DRAW_WORTH_MOST),
+    odds: z.int().min(0).max(10_000),
+    stock: z.int().min(1).max(1_000_000).nullable(),
+    next: z.string().nullable(),
+  })
+  .refine(({ kind, stock, next, worth }) => [stock === null, next === null, worth === 0].every((one) => one === (kind === 'blank')), {
+    error: 'a prize has a worth, a stock and a part that follows it, and a blank has none of them',
+    path: ['stock'],
+  })
+export type DefinedPart = z.infer<typeof DefinedPart>
+type Parts = readonly { id: string; kind: string; next: string | null }[]
+/** Each part falls to others until it comes to a blank. */
+const endsInBlank = (parts: Parts) =>
+  parts.every((part) => {
+    let at: Parts[number] | undefined = part
+    for (let n = 0; n < parts.length && at && at.kind !== 'blank'; n++) at = parts.find(({ id }) => id === at?.next)
+    return at?.kind === 'blank'
+  })
+/** What money can be won at most, in fen. */
+export const mostWon = ({ parts }: { parts: readonly Pick<DefinedPart, 'kind' | 'worth' | 'stock'>[] }, kind: 'pixt' | 'yuan'): number =>
+  parts.reduce((sum, part) => sum + (part.kind === kind ? part.worth * (part.stock ?? 0) : 0), 0)
+/**
+ * A wheel. A ticket is earned by a stamp of a task, and there is no other way. `mostADay`: spins of a member in a day (UTC+8). `guarantee`: after so many blanks in a row
+ * the next one is this part; null where there is none.
+ */
+const DefinedWheel = z
+  .strictObject({
+    mostADay: z.int().min(1).max(20),
+    guarantee: z.strictObject({ after: z.int().min(1).max(100), part: Slug.max(40) }).nullable(),
+    parts: z.array(DefinedPart).min(2).max(WHEEL_PARTS_MOST),
+  })
+  .refine(({ parts }) => new Set(parts.map(({ id }) => id)).size === parts.length, { error: 'two parts have the same name', path: ['parts'] })
+  .refine(({ parts }) => parts.reduce((sum, { odds }) => sum + odds, 0) === 10_000, { error: 'the chances come to 100 %', path: ['parts'] })
+  .refine(({ parts }) => endsInBlank(parts), { error: 'each part falls to another one, and at last to a blank', path: ['parts'] })
+  .refine(({ parts, guarantee }) => !guarantee || parts.some(({ id, kind }) => id === guarantee.part && kind !== 'blank'), {
+    error: 'the guarantee is a prize of the table',
+    path: ['guarantee'],
+  })
+  .refine((wheel) => mostWon(wheel, 'pixt') + mostWon(wheel, 'yuan') <= 100_000_000, { error: 'no more money than a million yuan', path: ['parts'] })
+export type DefinedWheel = z.infer<typeof DefinedWheel>
 /** `also`: other addresses that lead there. */
 const DefinedPage = z.strictObject({ path: Path, also: z.array(Path).max(4).default([]), title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
 
@@ -104,7 +154,8 @@ const isBetween = (time: string, after: string, until: string) => Date.parse(aft
 
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
- * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`: null where it has none.
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`: null where it has
+ * none.
  */
 export const CampaignDefinition = z
   .strictObject({
@@ -122,6 +173,7 @@ export const CampaignDefinition = z
     contest: DefinedContest.nullable().default(null),
     checkIn: DefinedCheckIn.nullable().default(null),
     tasks: DefinedTasks.nullable().default(null),
+    wheel: DefinedWheel.nullable().default(null),
     pages: z.array(DefinedPage).min(1).max(12),
   })
   .refine(({ startTime, endTime, resultTime }) => Date.parse(startTime) < Date.parse(endTime) && Date.parse(endTime) <= Date.parse(resultTime), {
@@ -155,6 +207,18 @@ export const CampaignDefinition = z
   })
   .refine(({ checkIn, startTime, endTime }) => !checkIn || isWholeDays(startTime, endTime), {
     error: 'a check-in runs from midnight until midnight (UTC+8), 92 days at most',
+    path: ['endTime'],
+  })
+  .refine(({ wheel, pages }) => !wheel || pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'wheel')), {
+    error: 'a wheel stands on a page',
+    path: ['pages'],
+  })
+  .refine(({ wheel, tasks }) => !wheel || (tasks?.items ?? []).some(({ deed }) => deed !== 'invite'), {
+    error: 'tickets are earned by tasks, and always without inviting too',
+    path: ['tasks'],
+  })
+  .refine(({ wheel, startTime, endTime }) => !wheel || Date.parse(endTime) - Date.parse(startTime) <= 31 * DAY_MS, {
+    error: 'a wheel turns for 31 days at most',
     path: ['endTime'],
   })
 export type CampaignDefinition = z.infer<typeof CampaignDefinition>
@@ -193,6 +257,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
   z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
   z.object({ kind: z.literal('goal'), heading: z.string(), tag: z.string(), target: z.int(), reached: z.int() }),
+  z.object({ kind: z.literal('wheel'), heading: z.string(), activityId: RowNumber.nullable() }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
 /** What was changed once it was open: the place as people say it, and what it said before and says now, empty where nothing stood or stands. */

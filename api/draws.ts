@@ -23,7 +23,7 @@ export type AwardState = z.infer<typeof AwardState>
 /** `parcel`: how it can be followed on its way, once it was sent. */
 const Award = z.object({ state: AwardState, claimBy: Instant, sentAt: Instant.nullable(), parcel: z.string().nullable() })
 export type Award = z.infer<typeof Award>
-const AwardReply = z.object({ award: Award })
+export const AwardReply = z.object({ award: Award })
 /** `name`: as their account shows it to those who do not know them, first and last sign; null where the account is gone. */
 const Winner = z.object({ award: AwardState.nullable(), place: z.int(), ticket: z.string(), number: z.int(), name: z.string().nullable() })
 /** `pixt`, `yuan`: paid out of a pot that was funded before the first ticket. */
@@ -54,13 +54,17 @@ export type OwnTicket = z.infer<typeof OwnTicket>
 const Page = z.object({ draw: DrawSeen, drawn: z.array(Winner), own: OwnTicket.nullable(), can: z.object({ take: z.boolean() }) })
 export type DrawPage = z.infer<typeof Page>
 /** Who gets it, as they said; a phone of eleven digits. */
-const Recipient = z.object({ name: z.string(), phone: z.string(), address: z.string() })
+export const Recipient = z.object({ name: z.string(), phone: z.string(), address: z.string() })
 export type Recipient = z.infer<typeof Recipient>
 const AwardedTo = z.object({ place: z.int(), ticket: z.string(), account: z.string().nullable(), award: Award.nullable(), recipient: Recipient.nullable() })
 export type AwardedTo = z.infer<typeof AwardedTo>
 
 const Name = line(NAME_PART_MAX, 'words-long').refine((said) => said !== '', problem('field-empty'))
 const Address = line(ADDRESS_MAX, 'words-long').refine((said) => said !== '', problem('field-empty'))
+/** The same as a member says it. */
+export const RecipientSaid = z.strictObject({ name: Name, phone: z.string().regex(/^1\d{10}$/, problem('phone-format')), address: Address })
+/** A prize is on its way. */
+export const ParcelSaid = z.strictObject({ parcel: line(PARCEL_MAX, 'words-long').refine((said) => said !== '', problem('field-empty')) })
 const Title = line(DRAW_TITLE_MAX, 'words-long').refine((said) => said !== '', problem('field-empty'))
 const What = text(DRAW_WHAT_MAX, 'words-long').refine((said) => said !== '', problem('field-empty'))
 
@@ -88,7 +92,7 @@ export const draws = domain({
     summary:
       'Claim what one’s ticket won, within thirty days, and say where it goes; until it was sent this can be said anew. It is sealed, and gone 60 days after receipt',
     auth: 'member',
-    body: z.strictObject({ name: Name, phone: z.string().regex(/^1\d{10}$/, problem('phone-format')), address: Address }),
+    body: RecipientSaid,
     reply: AwardReply,
     fails: ['NOT_FOUND', 'AWARD_CLOSED'],
   },
@@ -107,7 +111,7 @@ export const draws = domain({
   'POST /api/admin/draws/:id/awards/:place/sent': {
     summary: 'A claimed prize is on its way; `parcel`: how it can be followed',
     auth: 'editor',
-    body: z.strictObject({ parcel: line(PARCEL_MAX, 'words-long').refine((said) => said !== '', problem('field-empty')) }),
+    body: ParcelSaid,
     reply: AwardReply,
     fails: ['NOT_FOUND', 'AWARD_CLOSED'],
   },

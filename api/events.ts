@@ -17,6 +17,7 @@ export const eventTypes = {
   comment: 9,
   order: 10,
   castSuccess: 13,
+  spin: 14,
 } as const
 
 export type EventData = {
@@ -39,6 +40,8 @@ export type EventData = {
   order: { number: string; state: OrderState }
   /** A work of one's own is cast: the chain says so. */
   castSuccess: { number: string }
+  /** What came of one’s spin is known. */
+  spin: { number: string }
 }
 export type Message = { [K in keyof EventData]: { type: (typeof eventTypes)[K]; id: string | null; data: EventData[K] } }[keyof EventData]
 

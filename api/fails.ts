@@ -95,6 +95,14 @@ export const fails = {
   DRAW_OPERATORS: { code: '2662', status: 409 },
   DRAW_TIME: { code: '2663', status: 422 },
   AWARD_CLOSED: { code: '2664', status: 409 },
+  SPIN_ADULTS: { code: '2665', status: 409 },
+  SPIN_OPERATORS: { code: '2666', status: 409 },
+  SPINS_UNFUNDED: { code: '2667', status: 409 },
+  SPINS_CLOSED: { code: '2668', status: 409 },
+  SPIN_NO_TICKET: { code: '2669', status: 409 },
+  SPINS_DAY_FULL: { code: '2670', status: 409 }, // `data.most`: spins a day
+  SPIN_RESTS: { code: '2671', status: 409 }, // `data.until`
+  SPIN_WAITS: { code: '2672', status: 409 },
   COLLECTION_OWN: { code: '2600', status: 409 },
   COLLECTION_PEOPLE_MANY: { code: '2601', status: 409 }, // `data.most`
   ARTICLE_WITHDRAWN: { code: '2602', status: 410 },

@@ -69,6 +69,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shortlinks } from './shortlinks.ts'
+import { spins } from './spins.ts'
 import { tasks } from './tasks.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -148,6 +149,7 @@ const fromGroups = {
   ...sales,
   ...modelFees,
   ...search,
+  ...spins,
   ...settings,
   ...share,
   ...shortlinks,

@@ -320,3 +320,12 @@ export const appStores = ['huawei', 'honor', 'xiaomi', 'oppo', 'vivo', 'tencent'
 
 /** What the card of a year may say, each by its member’s choice. Money stands on none. */
 export const yearlyFacts = ['photographs', 'days', 'likes', 'followers', 'camera', 'tag', 'best'] as const
+
+/** Parts of a wheel. */
+export const WHEEL_PARTS_MOST = 12
+/** How a wheel turns: the first step takes so long, no step less than this, it makes so many at least, and about so many once its prize is set. */
+export const [WHEEL_FIRST_MS, WHEEL_LEAST_MS, WHEEL_LEAST_STEPS, WHEEL_AFTER_STEPS] = [200, 40, 50, 10]
+/** What a member may give as a seed of their own. */
+export const SEED_MAX = 64
+/** After so many blanks in a row a wheel rests until the next morning. */
+export const WHEEL_REST_AFTER = 3

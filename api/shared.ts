@@ -6,6 +6,7 @@ export const Language = z.enum(languages)
 /** Sentences that a schema can ask for by name; the server words them in the caller's language (`server/edge/problem-words.ts`). */
 export const problems = [
   'phone-format',
+  'seed-format',
   'country-unknown',
   'account-form',
   'password-empty',

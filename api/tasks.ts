@@ -63,6 +63,6 @@ export const tasks = domain({
     auth: 'member',
     body: z.strictObject({ activityId, itemId: z.string().min(1).max(40) }),
     reply: Stamps.extend({ reward: Reward }),
-    fails: ['NOT_FOUND', 'TASKS_CLOSED', 'TASK_NOT_DONE', 'TASK_REWARDED', 'STAMPS_DAY_FULL'],
+    fails: ['NOT_FOUND', 'TASKS_CLOSED', 'TASK_NOT_DONE', 'TASK_REWARDED', 'STAMPS_DAY_FULL', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_ADULTS'],
   },
 })

@@ -1,7 +1,9 @@
 // npm run verify:draw -- FILE [ROOT]: works a draw out again from its file: blocks, root, beacon, seed, winners. ROOT is the root as it was published elsewhere.
+// The file of a wheel is known by its first line: then every spin is worked out again, and [ROOT] is the hash of that line, or a file with a receipt that is looked for.
 // Needs no network and no database; ends with 1 and a sentence that names the first thing which does not hold.
 import { readFile } from 'node:fs/promises'
 import { verifyDraw, type DrawFault } from '#api/draw-check.ts'
+import { findReceipt, hashHeader, verifySpins, type SpinsFault } from '#api/draw-spin-check.ts'
 
 const [file, root] = process.argv.slice(2)
 if (!file) end('npm run verify:draw -- FILE [ROOT]')
@@ -26,7 +28,44 @@ const sentences: { [at in DrawFault['at']]: (fault: DrawFault & { at: at }) => s
 }
 const describe = (fault: DrawFault) => (sentences[fault.at] as (fault: DrawFault) => string)(fault)
 
+const spinFaults: { [at in SpinsFault['at']]: string } = {
+  form: 'is not that of such a file',
+  table: 'has chances that do not come to 100 %, or parts that there are not',
+  published: 'is another one than was published',
+  round: 'names a round that there is not, or not in its turn',
+  proof: 'has what the beacon did not say for that round',
+  order: 'is not in its turn within the round',
+  times: 'was spun before the wheel was named, after its end, or not before its round',
+  cap: 'is more than somebody may spin in a day',
+  value: 'has another value than follows from wheel, number, ticket, seed and beacon',
+  part: 'gives another part than the table, the guarantee and what was left say',
+  twice: 'uses a ticket again',
+}
+const receipts = {
+  form: 'The receipt is none.',
+  unsigned: 'The receipt is not signed by the key of this wheel.',
+  waiting: 'The receipt is signed; its round is not in the file yet.',
+  missing: 'The receipt is signed, and the file does not have its spin as it says.',
+  found: 'The receipt is signed, and its spin stands in the file.',
+}
+const isHash = (said: string) => /^[0-9a-f]{64}$/.test(said)
+/** The file of a wheel; what stands after it is a hash or a receipt. */
+async function endWithSpins(text: string): Promise<never> {
+  const published = root && isHash(root) ? root : null
+  const { header: of, fault: wrong, spins, rounds, given } = verifySpins(text, published)
+  if (wrong || !of) end(wrong ? `Line ${wrong.line} ${spinFaults[wrong.at]}.` : 'This is no wheel.')
+  console.log(`Wheel ${of.id}: ${spins} spins in ${rounds} rounds, each as it must be.`)
+  console.log(`First line ${hashHeader(text.slice(0, text.indexOf('\n')))}${published ? ', which is the one published.' : '; compare it with the one published.'}`)
+  for (const { id, odds, stock } of of.parts) console.log(`${id}: ${given.get(id) ?? 0}${stock === null ? '' : ` of ${stock}`}, with a chance of ${odds / 100} %`)
+  if (!root || published) process.exit(0)
+  const found = findReceipt(text, await readFile(root, 'utf8').catch(() => ''))
+  if (found !== 'found' && found !== 'waiting') end(receipts[found])
+  console.log(receipts[found])
+  process.exit(0)
+}
+
 const bytes = await readFile(file).catch(() => end(`${file} cannot be read.`))
+if (bytes.subarray(0, 20).toString('utf8').startsWith('{"pixtura":"spins"')) await endWithSpins(bytes.toString('utf8'))
 const { header, outcome, fault } = verifyDraw(bytes, root ?? null)
 if (fault || !header) end(fault ? describe(fault) : 'This is no draw.')
 const { id, tickets, hashes, beacon } = header

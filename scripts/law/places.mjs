@@ -75,6 +75,7 @@ export const SUB_NOUNS = [
   'pieces',
   'releases',
   'draws',
+  'spins',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [
@@ -95,6 +96,9 @@ export const API_GROUND = [
   'draw-check',
   'draw-file',
   'draw-lines',
+  'draw-spin-check',
+  'draw-spin-value',
+  'draw-spins',
   'draw-tickets',
   'draw-winners',
   'schemas',

@@ -5,33 +5,49 @@ import { checkInRoutes } from './check-ins/routes.ts'
 import { listAddresses, describeCampaigns } from './describe-pages.ts'
 import { campaignReview } from './drafts/review.ts'
 import { campaignDraftRoutes } from './drafts/routes.ts'
-import { drawFiles } from './draws/files.ts'
 import { freezeDrawsJob, handOutJob, settleDrawsJob } from './draws/jobs.ts'
 import { forgetRecipients } from './draws/queries-awards.ts'
 import { drawPotReview } from './draws/review.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { awardMessages } from './draws/views-messages.ts'
+import { campaignFiles } from './files.ts'
 import { campaignsPersonal } from './personal.ts'
 import { campaignRoutes } from './routes.ts'
+import { decideSpinsJob, lapseSpinsJob } from './spins/jobs.ts'
+import { forgetSpinRecipients } from './spins/queries-awards.ts'
+import { wheelPotReview } from './spins/review.ts'
+import { spinRoutes } from './spins/routes.ts'
+import { spinMessages } from './spins/views-messages.ts'
 import { yearlyRoutes } from './yearly/routes.ts'
 
 const opened = openCampaigns(definedCampaigns)
 
 export const campaigns: Domain = {
   name: 'campaigns',
-  routes: { ...campaignRoutes(opened), ...checkInRoutes, ...campaignDraftRoutes, ...drawRoutes, ...yearlyRoutes },
-  jobs: { 'freeze-draws': freezeDrawsJob, 'settle-draws': settleDrawsJob, 'hand-out-awards': handOutJob },
+  routes: { ...campaignRoutes(opened), ...checkInRoutes, ...campaignDraftRoutes, ...drawRoutes, ...spinRoutes, ...yearlyRoutes },
+  jobs: {
+    'freeze-draws': freezeDrawsJob,
+    'settle-draws': settleDrawsJob,
+    'hand-out-awards': handOutJob,
+    'decide-spins': decideSpinsJob,
+    'lapse-spins': lapseSpinsJob,
+  },
   slowJobs: ['freeze-draws', 'settle-draws'],
   cron: [
     { job: 'freeze-draws', match: '* * * * *' },
     { job: 'settle-draws', match: '* * * * *' },
     { job: 'hand-out-awards', match: '* * * * *' },
+    { job: 'decide-spins', match: '* * * * *' },
+    { job: 'lapse-spins', match: '* * * * *' },
   ],
-  sweeps: { recipients: { write: ({ db, now }) => forgetRecipients(db, now) } },
-  messages: awardMessages,
-  reviews: { campaign: campaignReview, 'draw-pot': drawPotReview },
+  sweeps: {
+    recipients: { write: ({ db, now }) => forgetRecipients(db, now) },
+    'spin-recipients': { write: ({ db, now }) => forgetSpinRecipients(db, now) },
+  },
+  messages: { ...awardMessages, ...spinMessages },
+  reviews: { campaign: campaignReview, 'draw-pot': drawPotReview, 'wheel-pot': wheelPotReview },
   personal: campaignsPersonal,
   sharePages: describeCampaigns(opened),
-  files: drawFiles,
+  files: campaignFiles,
   sitemap: listAddresses(opened),
 }

@@ -8,6 +8,10 @@ import { openRecipient } from './draws/award-prizes.ts'
 import { forgetAwards, type AwardRow } from './draws/queries-awards.ts'
 import { forgetTickets } from './draws/queries.ts'
 import { awardsTable, ticketsTable } from './draws/views-export.ts'
+import { openSpinRecipient } from './spins/award-spins.ts'
+import { forgetSpinAwards } from './spins/queries-awards.ts'
+import { forgetSpins } from './spins/queries.ts'
+import { spinAwardsTable, spinsTable } from './spins/views-export.ts'
 import { eraseCards } from './yearly/queries.ts'
 import { yearlyCardsTable } from './yearly/views-export.ts'
 
@@ -20,23 +24,35 @@ async function* readAwards(ctx: ReadCtx, accountId: string): AsyncGenerator<obje
     yield { ...fieldsOf(awardsTable, row), recipient: openRecipient(ctx.kit, String(row.draw_id), row as AwardRow) }
 }
 
+async function* readSpinAwards(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, spinAwardsTable, [accountId], after))) {
+    const sealed = row['recipient_sealed'] as Buffer | null
+    yield { ...fieldsOf(spinAwardsTable, row), recipient: openSpinRecipient(ctx.kit, String(row['spin_id']), sealed) }
+  }
+}
+
 export const campaignsPersonal: Personal = {
-  tables: ['check_ins', 'draws', 'draw_tickets', 'draw_awards', 'draw_proposals', 'draw_pots', 'campaign_versions', 'campaign_openings', 'yearly_cards'],
+  tables: ['check_ins', 'draws', 'draw_tickets', 'draw_awards', 'draw_proposals', 'draw_pots', 'campaign_versions', 'campaign_openings', 'yearly_cards', 'spins', 'spin_awards', 'wheels', 'wheel_pots'],
   notExported: {
     draws: 'who announced a draw did so as an operator',
     draw_proposals: 'what an operator proposed',
     draw_pots: 'who funded one did so as an operator',
+    wheels: 'who opened one did so as an operator',
+    wheel_pots: 'who funded one did so as an operator',
     campaign_versions: 'what an editor composed for the platform; campaigns name no author',
     campaign_openings: 'what operators decided for the platform',
   },
   export: async function* (ctx, accountId) {
-    for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable, spinsTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
     yield { kind: 'list', exportTable: awardsTable, rows: readAwards(ctx, accountId) }
+    yield { kind: 'list', exportTable: spinAwardsTable, rows: readSpinAwards(ctx, accountId) }
   },
   files: () => Promise.resolve([]),
   erase: async (ctx, accountId) => {
     await eraseCheckIns(ctx.db, accountId)
     await forgetAwards(ctx.db, accountId, ctx.now)
+    await forgetSpinAwards(ctx.db, accountId, ctx.now)
+    await forgetSpins(ctx.db, accountId)
     await forgetTickets(ctx.db, accountId)
     await eraseCards(ctx.db, accountId)
   },

@@ -23,6 +23,7 @@ async function fillBlock(ctx: ReadCtx, { campaign, block, reached }: Filling): P
   if (block.kind === 'contest') return { kind: block.kind, heading }
   if (block.kind === 'check-in') return { kind: block.kind, heading, slug: campaign.slug, state: stateAt(campaign, ctx.now) }
   if (block.kind === 'tasks') return tasksView(campaign, heading, lang)
+  if (block.kind === 'wheel') return { kind: block.kind, heading, activityId: campaign.wheel && String(campaign.activityId) }
   if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: reached.get(block.tag) ?? 0 }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
   if (block.kind !== 'works') return { kind: block.kind, heading, paragraphs: block.paragraphs[lang] }

@@ -2455,6 +2455,49 @@ export type SmsOutbox = {
   created_at: Timestamp
 }
 
+export type SpinAwards = {
+  spin_id: Int8
+  account_id: Int8 | null
+  won_at: Timestamp
+  claim_by: Timestamp
+  claimed_at: Timestamp | null
+  paid_at: Timestamp | null
+  sent_at: Timestamp | null
+  sent_by: Int8 | null
+  parcel: string | null
+  received_at: Timestamp | null
+  lapsed_at: Timestamp | null
+  recipient_sealed: Buffer | null
+}
+
+export type SpinRounds = {
+  activity_id: number
+  round_at: Timestamp
+  round: Int8
+  day: Timestamp | null
+  proof: string
+  decided_at: Timestamp
+}
+
+export type Spins = {
+  id: GeneratedAlways<Int8>
+  activity_id: number
+  account_id: Int8 | null
+  member: string
+  ticket: string
+  earned_by: string
+  taken_at: Timestamp
+  spun_at: Timestamp | null
+  seed: string | null
+  round: Int8 | null
+  day: Timestamp | null
+  round_at: Timestamp | null
+  decided_at: Timestamp | null
+  value: number | null
+  part: string | null
+  blank: boolean | null
+}
+
 export type Strikes = {
   case_id: string
   account_id: Int8
@@ -2507,6 +2550,40 @@ export type WechatTickets = {
   ticket_until: Timestamp | null
   not_before: Timestamp
   refusals: Generated<number>
+}
+
+export type WheelParts = {
+  activity_id: number
+  part: string
+  place: number
+  kind: 'blank' | 'goods' | 'pixt' | 'yuan'
+  worth: number
+  odds: number
+  stock: number | null
+  given: Generated<number>
+}
+
+export type WheelPots = {
+  activity_id: number
+  currency: 'PIXT' | 'CNY'
+  party_id: Int8
+  funded: Int8
+  paid: Generated<Int8>
+  returned: Generated<Int8>
+  funded_by: Int8
+  funded_at: Timestamp
+  returned_at: Timestamp | null
+}
+
+export type Wheels = {
+  activity_id: number
+  named_at: Timestamp
+  ends_at: Timestamp
+  mark: string
+  header: string
+  hash: string
+  asked_by: Int8 | null
+  decided_until: Timestamp
 }
 
 export type WithdrawalReauthentications = {
@@ -2792,6 +2869,9 @@ export type Tables = {
   sms_codes: SmsCodes
   sms_days: SmsDays
   sms_outbox: SmsOutbox
+  spin_awards: SpinAwards
+  spin_rounds: SpinRounds
+  spins: Spins
   strikes: Strikes
   tags: Tags
   takedowns: Takedowns
@@ -2799,6 +2879,9 @@ export type Tables = {
   upload_days: UploadDays
   visit_salts: VisitSalts
   wechat_tickets: WechatTickets
+  wheel_parts: WheelParts
+  wheel_pots: WheelPots
+  wheels: Wheels
   withdrawal_reauthentications: WithdrawalReauthentications
   withdrawal_steps: WithdrawalSteps
   withdrawal_words: WithdrawalWords

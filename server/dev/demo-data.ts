@@ -31,6 +31,7 @@ import { runContest } from './demo-contest.ts'
 import { findCreators } from './demo-creators.ts'
 import { draftOf } from './demo-draft.ts'
 import { holdDraws } from './demo-draws.ts'
+import { turnWheel } from './demo-wheel.ts'
 import { workAsEditor } from './demo-editor.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { inviteOne } from './demo-invites.ts'
@@ -87,6 +88,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await runContest(marketWays(demo), now)
   await runCheckIn(marketWays(demo), now)
   await holdDraws(marketWays(demo), now)
+  await turnWheel(marketWays(demo), now)
   await showYear(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await workAsEditor(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)

@@ -7,6 +7,7 @@ import { articleFails } from '../articles/views-fails.ts'
 import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
 import { campaignDraftFails } from '../campaigns/drafts/views-fails.ts'
 import { drawsFails } from '../campaigns/draws/views-fails.ts'
+import { spinsFails } from '../campaigns/spins/views-fails.ts'
 import { certificatesFails } from '../certificates/views-fails.ts'
 import { chainFails } from '../chain/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
@@ -95,6 +96,7 @@ const sentences: Record<FailName, Wording> = {
   ...tasksFails,
   ...checkInsFails,
   ...drawsFails,
+  ...spinsFails,
   ...marketFails,
   ...nftFails,
   ...notificationFails,

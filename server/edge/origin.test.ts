@@ -37,6 +37,7 @@ const counting = [
   'GET /api/account/verify',
   'GET /api/account/check-pwd',
   'GET /api/admin/draws/:id',
+  'GET /api/admin/spins',
   'GET /api/admin/found',
   'GET /api/admin/members',
   'GET /api/admin/members/:uid',

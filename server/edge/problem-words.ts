@@ -5,6 +5,7 @@ import { leavesOf, unaccepted, unknown, wordIssue, type Issue } from './issue-wo
 
 /** What each problem that a schema names says to a person, beside the field it is about. */
 const problemSentences: Record<Problem, { zh: string; en: string }> = {
+  'seed-format': { zh: '种子要8到64个字母或数字', en: 'A seed is 8 to 64 letters and digits' },
   'phone-format': { zh: '手机号格式不对', en: 'This is not a valid phone number' },
   'country-unknown': { zh: '请选择国家或地区代码', en: 'Please choose a country code' },
   'account-form': {

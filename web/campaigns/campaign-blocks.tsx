@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CampaignBlock, CampaignPhotograph } from '#api/campaigns.ts'
 import type { Contest } from '#api/contests.ts'
+import type { Problem } from '#web/api.ts'
 import { ContestPart } from '#web/contests/contest-part.tsx'
 import { langOfScript } from '#web/lang.ts'
 import { tagPath } from '#web/posts/links.ts'
@@ -8,24 +9,30 @@ import { PhotoWall } from '#web/posts/photo-wall.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
 import { CheckInPart } from './check-ins/check-in-part.tsx'
+import type { WheelShown } from './spins/read-wheel.ts'
+import { WheelPart } from './spins/wheel-part.tsx'
 import { GoalPart } from './tasks/goal-part.tsx'
 import { TasksPart } from './tasks/tasks-part.tsx'
 
 /** What a page of a campaign is made of, in the order of its definition. */
-type Props = { blocks: CampaignBlock[]; contest: Contest | null }
-export const CampaignBlocks = ({ blocks, contest }: Props) => blocks.map((block, n) => <OneBlock key={n} id={`camp-${n}`} block={block} contest={contest} />)
+/** What blocks show that is the reader’s own: the contest, the wheel, and why the last spin was not taken. Null where the page has none, and in a preview. */
+export type Live = { contest: Contest | null; wheel: WheelShown | null; problem: Problem | null }
+export const CampaignBlocks = ({ blocks, live }: { blocks: CampaignBlock[]; live: Live }) =>
+  blocks.map((block, n) => <OneBlock key={n} id={`camp-${n}`} block={block} live={live} />)
 
-function OneBlock({ id, block, contest }: { id: string; block: CampaignBlock; contest: Contest | null }) {
+function OneBlock({ id, block, live: { contest, wheel, problem } }: { id: string; block: CampaignBlock; live: Live }) {
   if (block.kind === 'poster') return <Poster block={block} />
   return (
     <section className="camp-block" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
-      {block.kind === 'contest' ? contest && <ContestPart contest={contest} /> : <Inside block={block} />}
+      {block.kind === 'contest' && contest && <ContestPart contest={contest} />}
+      {block.kind === 'wheel' && <WheelPart shown={wheel} problem={problem} />}
+      {block.kind !== 'contest' && block.kind !== 'wheel' && <Inside block={block} />}
     </section>
   )
 }
 
-function Inside({ block }: { block: Exclude<CampaignBlock, { kind: 'poster' | 'contest' }> }) {
+function Inside({ block }: { block: Exclude<CampaignBlock, { kind: 'poster' | 'contest' | 'wheel' }> }) {
   if (block.kind === 'works') return <Works block={block} />
   if (block.kind === 'check-in') return <CheckInPart slug={block.slug} state={block.state} />
   if (block.kind === 'tasks') return <TasksPart block={block} />

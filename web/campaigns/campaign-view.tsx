@@ -1,10 +1,9 @@
 import { Link, href } from 'react-router'
 import type { Campaign, CampaignPage } from '#api/campaigns.ts'
-import type { Contest } from '#api/contests.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
-import { CampaignBlocks, CampaignPicture, PhotographBy } from './campaign-blocks.tsx'
+import { CampaignBlocks, CampaignPicture, PhotographBy, type Live } from './campaign-blocks.tsx'
 import { CampaignChanges } from './campaign-changes.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { campaignPath } from './links.ts'
@@ -46,9 +45,9 @@ function Head({ campaign, title, under }: HeadProps) {
   )
 }
 
-type Shown = { page: CampaignPage; contest: Contest | null }
+type Shown = { page: CampaignPage; live: Live }
 /** What of it stands in a preview as well, which has a heading of its own above (`under`). */
-export function CampaignBody({ page: { campaign, terms, title, path, pages, blocks, changes }, contest, under = false }: Shown & { under?: boolean }) {
+export function CampaignBody({ page: { campaign, terms, title, path, pages, blocks, changes }, live, under = false }: Shown & { under?: boolean }) {
   const isFirst = path === campaign.mainPath
   return (
     <>
@@ -62,8 +61,8 @@ export function CampaignBody({ page: { campaign, terms, title, path, pages, bloc
         </figure>
       )}
       {pages.length > 1 && <Pages pages={pages} path={path} />}
-      <CampaignBlocks blocks={blocks} contest={contest} />
-      {isFirst && !contest && <Dates campaign={campaign} />}
+      <CampaignBlocks blocks={blocks} live={live} />
+      {isFirst && !live.contest && <Dates campaign={campaign} />}
       {isFirst && terms && <TermsFour terms={terms} />}
       {isFirst && changes.length > 0 && <CampaignChanges changes={changes} />}
     </>

@@ -4,6 +4,7 @@ import type { HelpPage } from '#api/help.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { campaignMeta } from '#web/campaigns/campaign-meta.ts'
 import { CampaignView } from '#web/campaigns/campaign-view.tsx'
+import { readWheel, spinInForm } from '#web/campaigns/spins/read-wheel.ts'
 import { readContest } from '#web/contests/read-contest.ts'
 import { langOf } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
@@ -27,9 +28,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
   const named = text.ok ? sectionNamed(text.data, url.searchParams.get('label')) : undefined
   if (named || found.data.path !== path) return redirect(contentPath(found.data.path, named?.id), named ? 302 : 301)
-  const contest = campaign.ok ? await readContest(api, campaign.data) : null
-  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, contest, lang, origin }
+  const [contest, wheel] = campaign.ok ? await Promise.all([readContest(api, campaign.data), readWheel(api, campaign.data)]) : [null, null]
+  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, contest, wheel, lang, origin }
 }
+
+/** What a page of a campaign takes: a spin of its wheel. */
+export const action = ({ context, request }: Route.ActionArgs) => spinInForm(context.get(apiContext), request)
 
 const pathAsked = ({ pathname }: URL, rest: string | undefined) => (rest === undefined ? pathname.slice(langOf(pathname).basename.length) : `/${rest}`)
 /** `?label=` names a section; older addresses write _ for -. */
@@ -51,9 +55,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** A page that is nothing but words, one of a campaign, or the page that says that there is none here. */
-export default function ContentPage({ loaderData }: Route.ComponentProps) {
+export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData?.page) return <Article page={loaderData.page} />
-  return loaderData?.campaign ? <CampaignView page={loaderData.campaign} contest={loaderData.contest} /> : <ErrorView status={404} problem={null} />
+  if (!loaderData?.campaign) return <ErrorView status={404} problem={null} />
+  const { campaign, contest, wheel } = loaderData
+  return <CampaignView page={campaign} live={{ contest, wheel, problem: actionData?.problem ?? null }} />
 }
 
 function Article({ page }: { page: HelpPage }) {

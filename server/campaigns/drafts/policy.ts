@@ -86,6 +86,7 @@ function partFaults(before: CampaignDefinition, after: CampaignDefinition): Faul
     ...termFaults(before.terms, after.terms),
     ...favours((after.checkIn?.freePer30 ?? -1) >= (before.checkIn?.freePer30 ?? -1), 'checkIn', 'freePer30'),
     ...taskFaults(before.tasks, after.tasks),
+    ...stays(before.wheel === null || isSame(before.wheel, after.wheel), 'wheel'),
     ...stays((before.contest === null) === (after.contest === null), 'contest'),
     ...(before.contest && after.contest ? contestFaults(before.contest, after.contest) : []),
   ]

@@ -14,6 +14,7 @@ const blocks: Record<BlockKind, Both> = {
   'check-in': { zh: '打卡', en: 'check-in' },
   tasks: { zh: '任务', en: 'tasks' },
   goal: { zh: '共同目标', en: 'common goal' },
+  wheel: { zh: '转盘', en: 'wheel' },
 }
 const fields: Record<string, Both> = {
   startTime: { zh: '开始', en: 'start' },
@@ -50,6 +51,16 @@ const fields: Record<string, Both> = {
   times: { zh: '几次', en: 'how many times' },
   stamps: { zh: '几个印章', en: 'stamps' },
   daily: { zh: '领几回', en: 'how often' },
+  wheel: { zh: '转盘', en: 'wheel' },
+  guarantee: { zh: '保底', en: 'guarantee' },
+  after: { zh: '连空几次', en: 'blanks in a row' },
+  part: { zh: '哪一格', en: 'which part' },
+  parts: { zh: '各格', en: 'parts' },
+  id: { zh: '格的名字', en: 'name of the part' },
+  worth: { zh: '价值', en: 'worth' },
+  odds: { zh: '机会', en: 'chance' },
+  stock: { zh: '几份', en: 'how many' },
+  next: { zh: '发完归哪一格', en: 'falls to' },
   target: { zh: '要到多少件', en: 'how many works' },
   pages: { zh: '页面', en: 'pages' },
   path: { zh: '地址', en: 'address' },
@@ -105,6 +116,21 @@ const wrongs: Record<string, Both> = {
     zh: '没有比赛就不能要投票，没有打卡就不能要打卡',
     en: 'ask for votes without a contest, or for check-ins without one',
   },
+  'a prize has a worth, a stock and a part that follows it, and a blank has none of them': {
+    zh: '奖品要有价值、份数和发完以后归哪一格，空的一格都没有',
+    en: 'does not fit: a prize has a worth, a stock and a part that follows it, a blank has none of them',
+  },
+  'two parts have the same name': { zh: '两格同名', en: 'have the same name twice' },
+  'the chances come to 100 %': { zh: '机会加起来不是一万', en: 'have chances that do not come to ten thousand' },
+  'each part falls to another one, and at last to a blank': { zh: '每一格发完以后要归到别的格，最后归到空的一格', en: 'do not all fall to another part, and at last to a blank' },
+  'the guarantee is a prize of the table': { zh: '保底要是表里的一种奖品', en: 'is no prize of the table' },
+  'no more money than a million yuan': { zh: '钱加起来超过了一百万元', en: 'come to more money than a million yuan' },
+  'a wheel stands on a page': { zh: '有转盘时要有一页放“转盘”块', en: 'lack the wheel' },
+  'tickets are earned by tasks, and always without inviting too': {
+    zh: '有转盘就要有任务，而且不能只有邀请',
+    en: 'are missing: tickets are earned by tasks, and not by inviting alone',
+  },
+  'a wheel turns for 31 days at most': { zh: '有转盘的活动最多31天', en: 'is more than 31 days after the start, and there is a wheel' },
   'address-taken': { zh: '这个地址已经有了', en: 'is an address that something else has' },
   'address-elsewhere': {
     zh: '要写在“/events/活动的名字”下面，或者以“/tag-challenge-”开头',
@@ -126,6 +152,7 @@ const numbered: Record<string, (n: number) => Both> = {
   pages: (n) => ({ zh: `第${n}页`, en: `page ${n}` }),
   blocks: (n) => ({ zh: `第${n}块`, en: `block ${n}` }),
   awards: (n) => ({ zh: `第${n}个奖项`, en: `award ${n}` }),
+  parts: (n) => ({ zh: `第${n}格`, en: `part ${n}` }),
   items: (n) => ({ zh: `第${n}个`, en: `task ${n}` }),
 }
 /** The kind of a block on the way, where it has one that there is. */

@@ -45,7 +45,7 @@ export const ticketView = ({ code, taken_at, number, place, award }: TicketRow):
   award: award && awardView(award),
 })
 
-export const awardView = (row: AwardRow): Award => ({
+export const awardView = (row: Omit<AwardRow, 'place'>): Award => ({
   state: awardState(row),
   claimBy: row.claim_by.toISOString(),
   sentAt: row.sent_at?.toISOString() ?? null,

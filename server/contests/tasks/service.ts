@@ -1,5 +1,6 @@
 import { lockAccount } from '#server/account/service.ts'
 import { findOpenedById } from '#server/campaigns/service.ts'
+import { giveTickets } from '#server/campaigns/spins/service.ts'
 import { campaignView } from '#server/campaigns/views.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
@@ -66,5 +67,6 @@ export async function takeReward(ctx: MemberCtx, { activityId, itemId }: { activ
   if (today + item.stamps > mostADay) return fail('STAMPS_DAY_FULL', { most: mostADay })
   const taken = { activityId, accountId: ctx.viewer.id, itemId, day: item.daily ? day : null, stamps: item.stamps, now: ctx.now }
   const row = (await insertReward(ctx.db, taken)) ?? fail('TASK_REWARDED')
+  await giveTickets(ctx, definition, { earnedBy: itemId, count: item.stamps })
   return { reward: rewardView(row, definition, ctx.lang), ...(await readStamps(ctx, definition)) }
 }

@@ -3,8 +3,9 @@ import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
 import { BilingualField, ChoiceField, DraftContext, LinesField, NumberField, TextField, TimeField, YesField } from './draft-fields.tsx'
 import { listAt, valueAt } from './draft-path.ts'
+import { WheelFields } from './wheel-fields.tsx'
 
-type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks'
+type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks' | 'wheel'
 /** What a campaign may have, each with the button that gives it or takes it away. */
 export function PartFields() {
   const w = useWords(words)
@@ -22,6 +23,9 @@ export function PartFields() {
       </Part>
       <Part name="tasks">
         <TaskFields />
+      </Part>
+      <Part name="wheel">
+        <WheelFields />
       </Part>
     </>
   )

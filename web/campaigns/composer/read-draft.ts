@@ -34,16 +34,21 @@ const blocks: Record<string, () => object> = {
   contest: () => ({ kind: 'contest', heading: both() }),
   'check-in': () => ({ kind: 'check-in', heading: both() }),
   tasks: () => ({ kind: 'tasks', heading: both() }),
+  wheel: () => ({ kind: 'wheel', heading: both() }),
   goal: () => ({ kind: 'goal', heading: both(), tag: '', target: 100 }),
 }
 export const blockKinds = Object.keys(blocks)
 const award = () => ({ name: both(), count: 1, prize: both() })
 const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, times: 1, stamps: 1, daily: false })
+const wheelPart = () => ({ id: '', kind: 'goods', name: both(), worth: 100, odds: 100, stock: 1, next: 'blank' })
+const blankPart = () => ({ id: 'blank', kind: 'blank', name: both(), worth: 0, odds: 9900, stock: null, next: null })
 const parts: Record<string, () => object> = {
   terms: () => ({ use: both(), months: 12 }),
   contest: () => ({ theme: both(), mostEntries: 3, takenFrom: null, ai: 'none', votesUntil: '', finalists: 12, jury: [], awards: [award()] }),
   checkIn: () => ({ freePer30: 2 }),
   tasks: () => ({ mostADay: 10, items: [task()] }),
+  wheel: () => ({ mostADay: 3, guarantee: null, parts: [blankPart(), wheelPart()] }),
+  'wheel.guarantee': () => ({ after: 10, part: '' }),
 }
 
 function move(list: unknown[], from: number, by: number): void {
@@ -63,6 +68,8 @@ const acts: Record<string, Act> = {
   'add-award': (draft) => listAt(draft, 'contest.awards').push(award()),
   'add-task': (draft) => listAt(draft, 'tasks.items').push(task()),
   'drop-task': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'tasks.items').splice(n, 1)),
+  'add-wheel-part': (draft) => listAt(draft, 'wheel.parts').push(wheelPart()),
+  'drop-wheel-part': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'wheel.parts').splice(n, 1)),
   'drop-award': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'contest.awards').splice(n, 1)),
 }
 

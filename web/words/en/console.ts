@@ -110,6 +110,7 @@ export const consoleWords: Same<typeof zh> = {
     members: 'Members',
     picks: 'Editors’ picks',
     draws: 'Draws',
+    spins: 'Won on wheels',
     jobs: 'Jobs',
     audit: 'Audit log',
     metrics: 'Metrics',

@@ -100,6 +100,7 @@ export const consoleWords = {
     orders: '订单',
     picks: '编辑精选',
     draws: '抽选',
+    spins: '转盘的实物',
     jobs: '任务',
     audit: '操作记录',
     metrics: '走势',

@@ -1,0 +1,54 @@
+import { proveSpinRound } from '#api/draw-spin-check.ts'
+import { giveOut, valueOfSpin, type Standing } from '#api/draw-spin-value.ts'
+import type { SpinPart, SpinsHeader } from '#api/draw-spins.ts'
+import type { WriteCtx } from '#server/context.ts'
+import { raiseAlert } from '#server/kit/alerts.ts'
+import { publishEach } from '#server/kit/realtime/events.ts'
+import { notifyMany } from '#server/notifications/service.ts'
+import { openedById } from '../queries.ts'
+import { blanksOf, isEarlierDue, saveOutcomes, waitingIn, type DueRow, type WaitingRow } from './queries-decide.ts'
+import { givenOf, headerIn, lockWheel } from './queries.ts'
+
+export type RoundSaid = DueRow & { proof: string | null }
+/** What the beacon did not say decides nothing: its spins wait, and so do those after them. */
+export async function decideSpins(ctx: WriteCtx, said: readonly RoundSaid[]): Promise<void> {
+  // oxlint-disable-next-line house/no-query-in-loop -- each round under the lock of its wheel and after those before it, and a run is bounded
+  for (const one of said) await decideRound(ctx, one)
+}
+
+async function decideRound(ctx: WriteCtx, { activity_id: activityId, round, day, round_at: roundAt, proof }: RoundSaid): Promise<void> {
+  if (proof === null || roundAt > ctx.now) return
+  const wheel = await lockWheel(ctx.db, activityId, 'to-decide')
+  if (!wheel || (await isEarlierDue(ctx.db, activityId, roundAt))) return
+  const waiting = await waitingIn(ctx.db, activityId, roundAt)
+  if (!waiting.length) return
+  const header = headerIn(wheel)
+  const randomness = proveSpinRound(header, { round, day, proof })
+  if (!randomness) return raiseAlert(ctx, 'draw', { draw: header.id, round })
+  const blanks = await blanksOf(ctx.db, activityId, [...new Set(waiting.map(({ member }) => member))])
+  const given = giveAll(header, { given: await givenOf(ctx.db, activityId), blanks }, waiting, randomness)
+  const outcomes = given.map(({ spin, value, part }) => ({ id: spin.id, value, part: part.id, blank: part.kind === 'blank' }))
+  await saveOutcomes(ctx.db, { activityId, round, day, roundAt, proof }, outcomes, ctx.now)
+  await tellAll(ctx, activityId, given)
+}
+
+type Given = { spin: WaitingRow; value: number; part: SpinPart }
+const giveAll = (header: SpinsHeader, standing: Standing, waiting: readonly WaitingRow[], randomness: Uint8Array): Given[] =>
+  waiting.map((spin) => {
+    const value = valueOfSpin({ wheel: header.id, number: Number(spin.id), ticket: spin.ticket, seed: spin.seed }, randomness)
+    return { spin, value, part: giveOut(header, standing, spin.member, value) }
+  })
+
+async function tellAll(ctx: WriteCtx, activityId: number, given: readonly Given[]): Promise<void> {
+  const known = given.flatMap(({ spin, part }) => (spin.account_id ? [{ to: spin.account_id, number: spin.id, part }] : []))
+  await publishEach(ctx, 'spin', new Map(known.map(({ to, number }) => [to, { number }])))
+  const campaign = await openedById(ctx.db, activityId)
+  const won = known.filter(({ part }) => part.kind !== 'blank')
+  await notifyMany(
+    ctx,
+    won.map(({ to, number }) => {
+      const facts = { state: 'won', spin: number, titleZh: campaign?.title.zh ?? '', titleEn: campaign?.title.en ?? '' } as const
+      return { to, what: { kind: 'spin-award', subject: number, facts } as const }
+    }),
+  )
+}

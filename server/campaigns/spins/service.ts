@@ -1,0 +1,138 @@
+import type { CampaignDefinition } from '#api/campaigns.ts'
+import type { OwnSpins, Spin, Wheel, WonSpin } from '#api/spins.ts'
+import { lockAccount } from '#server/account/service.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { isAdult } from '#server/identity/policy.ts'
+import { verifiedPersonOf } from '#server/identity/service.ts'
+import { dayStart } from '#server/kit/clock.ts'
+import { cutPage } from '#server/kit/keyset.ts'
+import { isOperator } from '../draws/policy.ts'
+import { openedById, openedByIds } from '../queries.ts'
+import { mornings, restsUntil, roundFor, wheelState } from './policy.ts'
+import { awardsOf, potsOf } from './queries-awards.ts'
+import { decidedOf, roundsOf } from './queries-decide.ts'
+import {
+  countDecided,
+  givenOf,
+  headerIn,
+  isAwaited,
+  lockWheel,
+  ownOf,
+  spinOf,
+  spinsBefore,
+  useTicket,
+  wheelById,
+  wheelNow,
+  wonLast,
+  type WheelRow,
+} from './queries.ts'
+import { takeTickets } from './take-tickets.ts'
+import { fileOf, partViews, spinView, wheelView, wonView } from './views.ts'
+
+/** Winners that stand beside a wheel. */
+const LAST_WON = 10
+const NUMBER = /^\d{1,18}$/
+
+/** Whoever decides something here, or judges the same campaign, takes no part. */
+const isOutside = ({ contest }: CampaignDefinition, viewer: NonNullable<ReadCtx['viewer']>) =>
+  isOperator(viewer) || (contest?.jury.includes(viewer.account) ?? false)
+
+async function findWheel(db: ReadDb, activityId: number): Promise<{ definition: CampaignDefinition; row: WheelRow }> {
+  const [definition, row] = await Promise.all([openedById(db, activityId), wheelById(db, activityId)])
+  return definition && row ? { definition, row } : fail('NOT_FOUND')
+}
+const stateOf = (definition: CampaignDefinition, { ends_at: endsAt, is_funded: isFunded }: WheelRow, now: Date) =>
+  wheelState(definition, { endsAt, isFunded }, now)
+
+type Shown = { wheel: Wheel | null; won: WonSpin[]; own: OwnSpins | null; can: { spin: boolean } }
+export async function showWheel(ctx: ReadCtx, asked: number | undefined): Promise<Shown> {
+  const activityId = asked ?? (await wheelNow(ctx.db, ctx.now))
+  if (activityId === null) return { wheel: null, won: [], own: null, can: { spin: false } }
+  const { definition, row } = await findWheel(ctx.db, activityId)
+  const [given, pots, won, spins, own] = await Promise.all([
+    givenOf(ctx.db, activityId),
+    potsOf(ctx.db, activityId),
+    wonLast(ctx.db, activityId, LAST_WON),
+    countDecided(ctx.db, activityId),
+    ctx.viewer && readOwn(ctx as MemberReadCtx, activityId),
+  ])
+  const state = stateOf(definition, row, ctx.now)
+  const wheel = wheelView(definition, { row, header: headerIn(row), given, pots, spins, state }, ctx.lang)
+  const isFree = own !== null && own.tickets > 0 && own.today < wheel.mostADay && !own.waiting && !own.restsUntil
+  const may = ctx.viewer !== null && !isOutside(definition, ctx.viewer)
+  return { wheel, won: won.map((one) => wonView(one, definition, ctx.lang)), own, can: { spin: state === 'open' && isFree && may } }
+}
+
+async function readOwn(ctx: MemberReadCtx | MemberCtx, activityId: number): Promise<OwnSpins> {
+  const asked = { activityId, accountId: ctx.viewer.id, midnight: dayStart(ctx.now), morning: mornings(ctx.now).last }
+  const { tickets, today, blanks, waiting, last } = await ownOf(ctx.db, asked)
+  const [first, second] = await Promise.all([waiting, last].map((id) => id && readSpin(ctx, id)))
+  return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: first || null, last: second || null }
+}
+async function readSpin(ctx: MemberReadCtx | MemberCtx, id: string): Promise<Spin> {
+  const row = (NUMBER.test(id) ? await spinOf(ctx.db, ctx.viewer.id, id) : null) ?? fail('NOT_FOUND')
+  return spinView({ ...row, award: (await awardsOf(ctx.db, [id])).get(id) ?? null }, ctx.kit)
+}
+
+export async function showSpin(ctx: MemberReadCtx, id: string) {
+  const spin = await readSpin(ctx, id)
+  const { definition, row } = await findWheel(ctx.db, Number(spin.activityId))
+  const parts = partViews(definition, headerIn(row), await givenOf(ctx.db, row.activity_id), ctx.lang)
+  return { spin, title: definition.title[ctx.lang], path: definition.mainPath, prize: parts.find(({ id: part }) => part === spin.part) ?? null }
+}
+
+type Page = { activityId?: number | undefined; before?: string | undefined; limit: number }
+export async function listSpins(ctx: MemberReadCtx, { activityId, before, limit }: Page) {
+  const rows = await spinsBefore(ctx.db, { accountId: ctx.viewer.id, activityId }, { before, limit: limit + 1 })
+  const { page, last } = cutPage(rows, limit)
+  const ids = page.map(({ id }) => id)
+  const [awards, campaigns] = await Promise.all([awardsOf(ctx.db, ids), openedByIds(ctx.db, [...new Set(page.map(({ activity_id }) => activity_id))])])
+  const spins = page.map((row) => {
+    const definition = campaigns.get(row.activity_id)
+    const name = definition?.wheel?.parts.find(({ id }) => id === row.part)?.name[ctx.lang] ?? null
+    return { ...spinView({ ...row, award: awards.get(row.id) ?? null }, ctx.kit), title: definition?.title[ctx.lang] ?? '', name }
+  })
+  return { spins, next: last?.id ?? null }
+}
+
+/** Tickets of a wheel, for a task of its campaign: their age is asked before the first one. A campaign without a wheel gives none. */
+export async function giveTickets(ctx: MemberCtx, definition: CampaignDefinition, { earnedBy, count }: { earnedBy: string; count: number }): Promise<void> {
+  if (!definition.wheel) return
+  const { activityId } = definition
+  const row = await wheelById(ctx.db, activityId)
+  if (!row?.is_funded) return fail('SPINS_UNFUNDED')
+  if (isOutside(definition, ctx.viewer)) return fail('SPIN_OPERATORS')
+  const person = await verifiedPersonOf(ctx, ctx.viewer.id)
+  if (!person || !isAdult(person.birth, ctx.now)) return fail('SPIN_ADULTS')
+  await takeTickets(ctx, activityId, { accountId: ctx.viewer.id, earnedBy, count })
+}
+
+/** A member’s calls go one after the other; the round is named under the lock that a decision takes. */
+export async function takeSpin(ctx: MemberCtx, { activityId, seed }: { activityId: number; seed: string }): Promise<{ spin: Spin }> {
+  const { definition, row } = await findWheel(ctx.db, activityId)
+  const state = stateOf(definition, row, ctx.now)
+  if (state === 'unfunded') return fail('SPINS_UNFUNDED')
+  if (state !== 'open') return fail('SPINS_CLOSED')
+  if (isOutside(definition, ctx.viewer)) return fail('SPIN_OPERATORS')
+  await lockAccount(ctx, ctx.viewer.id)
+  const own = await readOwn(ctx, activityId)
+  const { mostADay } = headerIn(row)
+  if (own.waiting) return fail('SPIN_WAITS')
+  if (own.today >= mostADay) return fail('SPINS_DAY_FULL', { most: mostADay })
+  if (own.restsUntil) return fail('SPIN_RESTS', { until: own.restsUntil })
+  const locked = (await lockWheel(ctx.db, activityId, 'to-spin')) ?? fail('NOT_FOUND')
+  const round = roundFor(headerIn(locked), locked.decided_until, ctx.now)
+  const id = (await useTicket(ctx.db, { activityId, accountId: ctx.viewer.id, seed, ...round }, ctx.now)) ?? fail('SPIN_NO_TICKET')
+  if (!(await isAwaited(ctx.db, activityId, round.roundAt, id))) await enqueue(ctx, 'decide-spins', {}, { runAt: round.roundAt })
+  return { spin: await readSpin(ctx, id) }
+}
+
+/** Every spin that was decided, round by round; anybody works each of them out again. Null where there is no such wheel. */
+export async function readSpinsFile(db: ReadDb, activityId: number): Promise<string | null> {
+  const row = await wheelById(db, activityId)
+  if (!row) return null
+  const [rounds, spins] = await Promise.all([roundsOf(db, activityId), decidedOf(db, activityId)])
+  return fileOf(row.header, rounds, spins)
+}

@@ -1,0 +1,20 @@
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { receiptText, type SpinReceipt } from '#api/draw-spins.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
+
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    spin: true
+  }
+}
+
+/** PKCS#8 of an Ed25519 key up to its 32 bytes (RFC 8410). */
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+const keyOf = (secrets: Secrets): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([PKCS8, secrets.mac('spin', 'ed25519').subarray(0, 32)]), format: 'der', type: 'pkcs8' })
+
+/** What receipts are signed by: Ed25519, its 32 bytes in hex. */
+export const receiptKey = (secrets: Secrets): string => createPublicKey(keyOf(secrets)).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+/** The same for the same receipt. Hex. */
+export const signReceipt = (secrets: Secrets, receipt: Omit<SpinReceipt, 'signature'>): string =>
+  sign(null, Buffer.from(receiptText(receipt)), keyOf(secrets)).toString('hex')

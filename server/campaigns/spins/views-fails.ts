@@ -1,0 +1,26 @@
+import type { FailWords } from '#server/hooks/fail-words.ts'
+
+const at = (until: unknown): string | null => (typeof until === 'string' ? new Date(Date.parse(until) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ') : null)
+
+export const spinsFails = {
+  SPIN_ADULTS: {
+    zh: '这个活动的票只给实名认证满18岁的人。请先完成实名认证。',
+    en: 'Tickets of this campaign are for people whose verified age is 18 or more. Please verify your name first.',
+  },
+  SPIN_OPERATORS: { zh: '管理人员和这个活动的评委不参加。', en: 'Operators, and jurors of the same campaign, take no part.' },
+  SPINS_UNFUNDED: {
+    zh: '奖池还没有存满，现在不发票。什么都没有少。',
+    en: 'What can be won does not lie in the pot yet, so there are no tickets now. Nothing of yours is lost.',
+  },
+  SPINS_CLOSED: { zh: '转盘还没开始，或者已经停了。', en: 'The wheel has not begun to turn, or has stopped for good.' },
+  SPIN_NO_TICKET: { zh: '没有票了。做完任务领到的印章就是票。', en: 'There is no ticket left. Each stamp of a task is one.' },
+  SPINS_DAY_FULL: ({ most }) => ({
+    zh: most ? `一天最多转${most}次，明天再来。票不作废。` : '今天已经转满，明天再来。票不作废。',
+    en: most ? `At most ${most} spins a day. Your tickets stay for tomorrow.` : 'No more spins today. Your tickets stay for tomorrow.',
+  }),
+  SPIN_RESTS: ({ until }) => ({
+    zh: at(until) ? `连着三次没有，转盘休息到${at(until)}（UTC+8）。票不作废。` : '连着三次没有，转盘休息到明天早上。票不作废。',
+    en: at(until) ? `Three blanks in a row: the wheel rests until ${at(until)} (UTC+8). Your tickets stay.` : 'Three blanks in a row: the wheel rests until the morning. Your tickets stay.',
+  }),
+  SPIN_WAITS: { zh: '上一次还在等它的那一轮，结果出来再转。', en: 'Your last spin still waits for its round. Spin again once it is decided.' },
+} satisfies FailWords

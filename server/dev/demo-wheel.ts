@@ -1,0 +1,27 @@
+import { autumnWheel, spinners } from '../../demo/wheel.ts'
+import { makeOpened } from '../campaigns/make.ts'
+import { hasWheel, makeSpins, makeWheel } from '../campaigns/spins/make.ts'
+import type { WriteCtx } from '../context.ts'
+
+/** One act as somebody, at some time. */
+type Ways = { make: (at: Date, account: string, make: (ctx: WriteCtx, id: string) => Promise<void>) => Promise<void> }
+const HOUR_MS = 3_600_000
+
+/** A wheel that turns, its pot filled by a second person, with spins that are decided and tickets that wait. What is there already stays what it is. */
+export async function turnWheel(ways: Ways, now: Date): Promise<void> {
+  const wheel = autumnWheel(now)
+  const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS)
+  const known = { wheel: true, finn: '' }
+  await ways.make(now, 'finn', async (ctx, id) => {
+    known.wheel = await hasWheel(ctx, wheel.activityId)
+    known.finn = id
+  })
+  if (known.wheel) return
+  await ways.make(before(30), 'edda', async (ctx, openedBy) => {
+    await makeOpened(ctx, wheel)
+    await makeWheel(ctx, wheel, { openedBy, fundedBy: known.finn })
+  })
+  let hours = 26
+  for (const { account, ...plan } of spinners)
+    await ways.make(before(hours--), account, (ctx, accountId) => makeSpins(ctx, wheel.activityId, { accountId, ...plan }))
+}
