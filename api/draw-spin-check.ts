@@ -32,7 +32,7 @@ export function timeOfSpinRound({ beacon }: Pick<SpinsHeader, 'beacon'>, { round
 }
 
 /** The chain of a day, of those that were named; null where none was. */
-export const chainFor = ({ beacon }: Pick<SpinsHeader, 'beacon'>, day: string | null): string | null =>
+const chainFor = ({ beacon }: Pick<SpinsHeader, 'beacon'>, day: string | null): string | null =>
   beacon.kind === 'drand' ? beacon.chain : day === null ? null : (beacon.chains[(midnight(day) - midnight(beacon.first)) / DAY_MS] ?? null)
 
 /** What a round comes to, if the beacon said this for it; null for anything else. */

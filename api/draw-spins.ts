@@ -6,12 +6,12 @@ export const WHOLE = 10_000
 /** A chain of our own has a round every so many seconds, and one chain is for one day (UTC+8). */
 export const [ROUND_SECONDS, DAY_ROUNDS] = [6, 14_400]
 /** What a member may give as a seed of their own. */
-export const SEED = /^[0-9A-Za-z]{8,64}$/
+const SEED = /^[0-9A-Za-z]{8,64}$/
 const time = z.iso.datetime({ precision: 3 })
 const day = z.iso.date()
 
 /** One part of the table. `odds`: in ten-thousandths; `stock`: null where it never ends; `next`: to which part it falls once its stock is gone. */
-export const spinPart = z.strictObject({
+const spinPart = z.strictObject({
   id: z.string(),
   kind: z.enum(['blank', 'goods', 'pixt', 'yuan']),
   worth: z.int().min(0),
@@ -57,7 +57,6 @@ export const spinLine = z.strictObject({
   value: z.int().min(1).max(WHOLE),
   part: z.string(),
 })
-export type SpinLine = z.infer<typeof spinLine>
 
 /** What somebody holds from the moment on at which they spun: their ticket, their own seed and a round to come. */
 export const spinReceipt = z.strictObject({

@@ -93,19 +93,15 @@ export const spins = domain({
       'Spin: uses a ticket and gives a signed receipt at once, with the caller’s own seed and a round of the beacon that is still to come. What came of it is said over the socket, and here: `GET /api/event/roulette/spins/:number`',
     auth: 'member',
     needsConsent: true,
-    body: z.strictObject({ activityId: ActivityId, seed: z.string().max(SEED_MAX).regex(/^[0-9A-Za-z]{8,64}$/, problem('seed-format')) }),
+    body: z.strictObject({
+      activityId: ActivityId,
+      seed: z
+        .string()
+        .max(SEED_MAX)
+        .regex(/^[0-9A-Za-z]{8,64}$/, problem('seed-format')),
+    }),
     reply: SpinReply,
-    fails: [
-      'NOT_FOUND',
-      'SPINS_CLOSED',
-      'SPINS_UNFUNDED',
-      'SPIN_OPERATORS',
-      'SPIN_ADULTS',
-      'SPIN_WAITS',
-      'SPIN_NO_TICKET',
-      'SPINS_DAY_FULL',
-      'SPIN_RESTS',
-    ],
+    fails: ['NOT_FOUND', 'SPINS_CLOSED', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_ADULTS', 'SPIN_WAITS', 'SPIN_NO_TICKET', 'SPINS_DAY_FULL', 'SPIN_RESTS'],
   },
   'GET /api/event/roulette/spins': {
     summary: 'One’s own spins, the latest first; of one wheel, or of all',

@@ -48,20 +48,23 @@ const receipts = {
   missing: 'The receipt is signed, and the file does not have its spin as it says.',
   found: 'The receipt is signed, and its spin stands in the file.',
 }
-const isHash = (said: string) => /^[0-9a-f]{64}$/.test(said)
-/** The file of a wheel; what stands after it is a hash or a receipt. */
+/** The file of a wheel; what stands after it is the hash of its first line, or a receipt. */
 async function endWithSpins(text: string): Promise<never> {
-  const published = root && isHash(root) ? root : null
+  const published = root && /^[0-9a-f]{64}$/.test(root) ? root : null
   const { header: of, fault: wrong, spins, rounds, given } = verifySpins(text, published)
   if (wrong || !of) end(wrong ? `Line ${wrong.line} ${spinFaults[wrong.at]}.` : 'This is no wheel.')
   console.log(`Wheel ${of.id}: ${spins} spins in ${rounds} rounds, each as it must be.`)
-  console.log(`First line ${hashHeader(text.slice(0, text.indexOf('\n')))}${published ? ', which is the one published.' : '; compare it with the one published.'}`)
-  for (const { id, odds, stock } of of.parts) console.log(`${id}: ${given.get(id) ?? 0}${stock === null ? '' : ` of ${stock}`}, with a chance of ${odds / 100} %`)
-  if (!root || published) process.exit(0)
-  const found = findReceipt(text, await readFile(root, 'utf8').catch(() => ''))
+  console.log(
+    `First line ${hashHeader(text.slice(0, text.indexOf('\n')))}${published ? ', which is the one published.' : '; compare it with the one published.'}`,
+  )
+  for (const { id, odds, stock } of of.parts) console.log(`${id}: ${given.get(id) ?? 0} of ${stock ?? 'no end'}, with a chance of ${odds / 100} %`)
+  if (root && !published) await lookForReceipt(text, root)
+  process.exit(0)
+}
+async function lookForReceipt(text: string, place: string): Promise<void> {
+  const found = findReceipt(text, await readFile(place, 'utf8').catch(() => ''))
   if (found !== 'found' && found !== 'waiting') end(receipts[found])
   console.log(receipts[found])
-  process.exit(0)
 }
 
 const bytes = await readFile(file).catch(() => end(`${file} cannot be read.`))

@@ -32,7 +32,21 @@ async function* readSpinAwards(ctx: ReadCtx, accountId: string): AsyncGenerator<
 }
 
 export const campaignsPersonal: Personal = {
-  tables: ['check_ins', 'draws', 'draw_tickets', 'draw_awards', 'draw_proposals', 'draw_pots', 'campaign_versions', 'campaign_openings', 'yearly_cards', 'spins', 'spin_awards', 'wheels', 'wheel_pots'],
+  tables: [
+    'check_ins',
+    'draws',
+    'draw_tickets',
+    'draw_awards',
+    'draw_proposals',
+    'draw_pots',
+    'campaign_versions',
+    'campaign_openings',
+    'yearly_cards',
+    'spins',
+    'spin_awards',
+    'wheels',
+    'wheel_pots',
+  ],
   notExported: {
     draws: 'who announced a draw did so as an operator',
     draw_proposals: 'what an operator proposed',
@@ -43,7 +57,8 @@ export const campaignsPersonal: Personal = {
     campaign_openings: 'what operators decided for the platform',
   },
   export: async function* (ctx, accountId) {
-    for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable, spinsTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable, spinsTable])
+      yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
     yield { kind: 'list', exportTable: awardsTable, rows: readAwards(ctx, accountId) }
     yield { kind: 'list', exportTable: spinAwardsTable, rows: readSpinAwards(ctx, accountId) }
   },

@@ -122,7 +122,10 @@ const wrongs: Record<string, Both> = {
   },
   'two parts have the same name': { zh: '两格同名', en: 'have the same name twice' },
   'the chances come to 100 %': { zh: '机会加起来不是一万', en: 'have chances that do not come to ten thousand' },
-  'each part falls to another one, and at last to a blank': { zh: '每一格发完以后要归到别的格，最后归到空的一格', en: 'do not all fall to another part, and at last to a blank' },
+  'each part falls to another one, and at last to a blank': {
+    zh: '每一格发完以后要归到别的格，最后归到空的一格',
+    en: 'do not all fall to another part, and at last to a blank',
+  },
   'the guarantee is a prize of the table': { zh: '保底要是表里的一种奖品', en: 'is no prize of the table' },
   'no more money than a million yuan': { zh: '钱加起来超过了一百万元', en: 'come to more money than a million yuan' },
   'a wheel stands on a page': { zh: '有转盘时要有一页放“转盘”块', en: 'lack the wheel' },

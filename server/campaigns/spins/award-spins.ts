@@ -27,7 +27,7 @@ export function openSpinRecipient({ secrets }: Pick<Kit, 'secrets'>, id: string,
 }
 
 /** What was not claimed lapses, and what of pots nobody can have any more goes back. */
-export async function lapseSpins(ctx: WriteCtx): Promise<void> {
+export async function closeLapsedSpins(ctx: WriteCtx): Promise<void> {
   await lapseSpinAwards(ctx.db, ctx.now)
   const rests = await takeWheelRests(ctx.db, ctx.now)
   await returnPrizePots(

@@ -3,9 +3,9 @@ import type { ReadCtx } from '#server/context.ts'
 import { askDrand } from '#server/kit/draw/ask-drand.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
-import { lapseSpins } from './award-spins.ts'
+import { closeLapsedSpins } from './award-spins.ts'
 import { decideSpins, type RoundSaid } from './decide-spins.ts'
-import { chainOfDay } from './name-wheel.ts'
+import { makeDayChain } from './name-wheel.ts'
 import { roundsDue, type DueRow } from './queries-decide.ts'
 
 declare module '#server/hooks/jobs.ts' {
@@ -21,7 +21,7 @@ const AT_ONCE = 20
 const [AGAIN_MS, SOON_MS] = [2000, 60_000]
 
 async function hearRound({ kit }: Pick<ReadCtx, 'kit'>, due: DueRow): Promise<RoundSaid> {
-  if (due.beacon === 'own') return { ...due, proof: due.day === null ? null : chainOfDay(kit, due.mark, due.day).valueOf(due.round) }
+  if (due.beacon === 'own') return { ...due, proof: due.day === null ? null : makeDayChain(kit, due.mark, due.day).valueOf(due.round) }
   const { DRAND_URL: base, production } = kit.config
   return { ...due, proof: base ? await askDrand(base, { chain: quicknet.chain, round: due.round, loopback: !production }) : null }
 }
@@ -34,4 +34,4 @@ export const decideSpinsJob: JobHandler<'decide-spins', RoundSaid[]> = {
     if (isLate || said.length === AT_ONCE) await enqueue(ctx, 'decide-spins', {}, { runAt: new Date(ctx.now.getTime() + (isLate ? AGAIN_MS : 0)) })
   },
 }
-export const lapseSpinsJob: JobHandler<'lapse-spins'> = { write: (ctx) => lapseSpins(ctx) }
+export const lapseSpinsJob: JobHandler<'lapse-spins'> = { write: (ctx) => closeLapsedSpins(ctx) }

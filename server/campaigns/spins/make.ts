@@ -1,9 +1,9 @@
 import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { decideSpins } from './decide-spins.ts'
-import { chainOfDay, nameWheel } from './name-wheel.ts'
+import { makeDayChain, nameWheel } from './name-wheel.ts'
 import { roundFor } from './policy.ts'
-import { headerIn, useTicket, wheelById } from './queries.ts'
+import { headerIn, spendTicket, wheelById } from './queries.ts'
 import { wheelPotReview } from './review.ts'
 import { takeTickets } from './take-tickets.ts'
 
@@ -28,8 +28,8 @@ const APART_MS = 60_000
 async function spinOne(ctx: WriteCtx, activityId: number, accountId: string): Promise<void> {
   const wheel = (await wheelById(ctx.db, activityId))!
   const round = roundFor(headerIn(wheel), wheel.decided_until, ctx.now)
-  await useTicket(ctx.db, { activityId, accountId, seed: ctx.random.key(), ...round }, ctx.now)
+  await spendTicket(ctx.db, { activityId, accountId, seed: ctx.random.key(), ...round }, ctx.now)
   if (round.day === null) return
   const said = { activity_id: activityId, round: round.round, day: round.day, round_at: round.roundAt, mark: wheel.mark, beacon: 'own' as const }
-  await decideSpins({ ...ctx, now: round.roundAt }, [{ ...said, proof: chainOfDay(ctx.kit, wheel.mark, round.day).valueOf(round.round) }])
+  await decideSpins({ ...ctx, now: round.roundAt }, [{ ...said, proof: makeDayChain(ctx.kit, wheel.mark, round.day).valueOf(round.round) }])
 }

@@ -7,15 +7,15 @@ import { noteAct } from '#server/kit/audit.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { daysUntil, potsFor } from './policy.ts'
 import { insertWheel, wheelById } from './queries.ts'
-import { receiptKey } from './sign-receipts.ts'
+import { readReceiptKey } from './sign-receipts.ts'
 
 /** The chain of a day; what one day tells is of no use for another. */
-export const chainOfDay = ({ secrets }: Pick<Kit, 'secrets'>, mark: string, day: string) => makeOwnChain(secrets.mac('spin', `${mark} ${day}`), DAY_ROUNDS)
+export const makeDayChain = ({ secrets }: Pick<Kit, 'secrets'>, mark: string, day: string) => makeOwnChain(secrets.mac('spin', `${mark} ${day}`), DAY_ROUNDS)
 
 function nameBeacon(kit: Pick<Kit, 'secrets' | 'config'>, mark: string, named: Date, ends: Date): SpinsHeader['beacon'] {
   if (kit.config.DRAND_URL) return { kind: 'drand', chain: quicknet.chain }
   const days = daysUntil(named, ends)
-  return { kind: 'own', first: days[0]!, chains: days.map((day) => chainOfDay(kit, mark, day).end) }
+  return { kind: 'own', first: days[0]!, chains: days.map((day) => makeDayChain(kit, mark, day).end) }
 }
 
 function headerOf(ctx: WriteCtx, { activityId, endTime, wheel }: CampaignDefinition & { wheel: DefinedWheel }, mark: string): SpinsHeader {
@@ -30,7 +30,7 @@ function headerOf(ctx: WriteCtx, { activityId, endTime, wheel }: CampaignDefinit
     guarantee: wheel.guarantee,
     parts: wheel.parts.map(({ id, kind, worth, odds, stock, next }) => ({ id, kind, worth, odds, stock, next })),
     beacon: nameBeacon(ctx.kit, mark, ctx.now, ends),
-    key: receiptKey(ctx.kit.secrets),
+    key: readReceiptKey(ctx.kit.secrets),
   })
 }
 

@@ -17,7 +17,8 @@ export async function awardsOf(db: ReadDb, spinIds: readonly string[]): Promise<
 }
 /** `accountId`: whose it must be; null for whoever sends it. */
 export async function lockSpinAward(db: WriteDb, id: string, accountId: string | null): Promise<SpinAwardRow | null> {
-  const found = await sql<SpinAwardRow>`${award} where w.spin_id = ${id} ${accountId === null ? sql`` : sql`and w.account_id = ${accountId}`} for update of w`.execute(db)
+  const found =
+    await sql<SpinAwardRow>`${award} where w.spin_id = ${id} ${accountId === null ? sql`` : sql`and w.account_id = ${accountId}`} for update of w`.execute(db)
   return found.rows[0] ?? null
 }
 export type ToSendRow = SpinAwardRow & { account: string | null }
@@ -25,7 +26,8 @@ export type ToSendRow = SpinAwardRow & { account: string | null }
 export async function claimedAwards(db: ReadDb, after: string | undefined, limit: number): Promise<ToSendRow[]> {
   const place = after === undefined ? null : sql`(select o.sent_at is not null, o.spin_id from spin_awards o where o.spin_id = ${after})`
   const { beyond, page } = keyset(asc(sql`(w.sent_at is not null)`, sql`w.spin_id`), place, limit)
-  const found = await sql<ToSendRow>`select w.spin_id::text, s.activity_id, s.part, p.kind, p.worth, w.account_id::text, w.claim_by, w.claimed_at, w.paid_at, w.sent_at,
+  const found =
+    await sql<ToSendRow>`select w.spin_id::text, s.activity_id, s.part, p.kind, p.worth, w.account_id::text, w.claim_by, w.claimed_at, w.paid_at, w.sent_at,
       w.received_at, w.lapsed_at, w.parcel, w.recipient_sealed, a.account
     from spin_awards w join spins s on s.id = w.spin_id join wheel_parts p on p.activity_id = s.activity_id and p.part = s.part left join accounts a on a.id = w.account_id
     where w.claimed_at is not null and w.paid_at is null and w.lapsed_at is null ${beyond} ${page}`.execute(db)
@@ -36,7 +38,9 @@ export async function lapseSpinAwards(db: WriteDb, now: Date): Promise<void> {
   await sql`update spin_awards set lapsed_at = ${now} where claimed_at is null and lapsed_at is null and claim_by <= ${now}`.execute(db)
 }
 export async function claimSpinAward(db: WriteDb, id: string, sealed: Buffer, now: Date): Promise<void> {
-  await sql`update spin_awards set claimed_at = coalesce(claimed_at, ${now}), recipient_sealed = ${sealed} where spin_id = ${id} and sent_at is null and lapsed_at is null`.execute(db)
+  await sql`update spin_awards set claimed_at = coalesce(claimed_at, ${now}), recipient_sealed = ${sealed} where spin_id = ${id} and sent_at is null and lapsed_at is null`.execute(
+    db,
+  )
 }
 export async function sendSpinAward(db: WriteDb, id: string, by: { accountId: string; parcel: string }, now: Date): Promise<void> {
   await sql`update spin_awards set sent_at = ${now}, sent_by = ${by.accountId}, parcel = ${by.parcel}
@@ -65,7 +69,9 @@ export async function potsOf(db: ReadDb, activityId: number): Promise<WheelPotRo
 }
 type NewPot = { activityId: number; currency: Currency; party: string; funded: number; by: string }
 export async function insertWheelPot(db: WriteDb, { activityId, currency, party, funded, by }: NewPot, now: Date): Promise<void> {
-  await sql`insert into wheel_pots (activity_id, currency, party_id, funded, funded_by, funded_at) values (${activityId}, ${currency}, ${party}, ${funded}, ${by}, ${now})`.execute(db)
+  await sql`insert into wheel_pots (activity_id, currency, party_id, funded, funded_by, funded_at) values (${activityId}, ${currency}, ${party}, ${funded}, ${by}, ${now})`.execute(
+    db,
+  )
 }
 export async function markSpinPaid(db: WriteDb, id: string, { party, amount }: { party: string; amount: number }, now: Date): Promise<void> {
   await sql`update wheel_pots set paid = paid + ${amount} where party_id = ${party}`.execute(db)

@@ -18,9 +18,8 @@ export async function waitingIn(db: ReadDb, activityId: number, roundAt: Date): 
 }
 /** Whether an earlier round is still to decide: each comes after those before it. */
 export async function isEarlierDue(db: ReadDb, activityId: number, roundAt: Date): Promise<boolean> {
-  const found = await sql`select from spins where activity_id = ${activityId} and round_at < ${roundAt} and spun_at is not null and decided_at is null limit 1`.execute(
-    db,
-  )
+  const found =
+    await sql`select from spins where activity_id = ${activityId} and round_at < ${roundAt} and spun_at is not null and decided_at is null limit 1`.execute(db)
   return found.rows.length > 0
 }
 /** Of each of these members, how many blanks in a row they have had. */
@@ -36,7 +35,9 @@ export type Outcome = { id: string; value: number; part: string; blank: boolean 
 type Round = { activityId: number; round: number; day: string | null; roundAt: Date; proof: string }
 /** What a round decided, whole: spins, what is left of each part, awards, and the round itself. */
 export async function saveOutcomes(db: WriteDb, { activityId, round, day, roundAt, proof }: Round, outcomes: readonly Outcome[], now: Date): Promise<void> {
-  await sql`insert into spin_rounds (activity_id, round_at, round, day, proof, decided_at) values (${activityId}, ${roundAt}, ${round}, ${day}, ${proof}, ${now})`.execute(db)
+  await sql`insert into spin_rounds (activity_id, round_at, round, day, proof, decided_at) values (${activityId}, ${roundAt}, ${round}, ${day}, ${proof}, ${now})`.execute(
+    db,
+  )
   await sql`update wheels set decided_until = ${roundAt} where activity_id = ${activityId}`.execute(db)
   const columns = sql`${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ value }) => value)}::int[], ${outcomes.map(({ part }) => part)}::text[], ${outcomes.map(({ blank }) => blank)}::boolean[]`
   await sql`update spins s set decided_at = ${now}, value = o.value, part = o.part, blank = o.blank
@@ -51,7 +52,10 @@ export async function saveOutcomes(db: WriteDb, { activityId, round, day, roundA
 
 export type RoundRow = { round: number; day: string | null; round_at: Date; proof: string }
 export async function roundsOf(db: ReadDb, activityId: number): Promise<RoundRow[]> {
-  const found = await sql<RoundRow>`select round::float8 as round, day::text, round_at, proof from spin_rounds r where r.activity_id = ${activityId} order by r.round_at`.execute(db)
+  const found =
+    await sql<RoundRow>`select round::float8 as round, day::text, round_at, proof from spin_rounds r where r.activity_id = ${activityId} order by r.round_at`.execute(
+      db,
+    )
   return found.rows
 }
 export type DecidedRow = { id: number; ticket: string; member: string; spun_at: Date; seed: string; round_at: Date; value: number; part: string }

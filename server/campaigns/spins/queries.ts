@@ -25,6 +25,10 @@ export async function wheelById(db: ReadDb, activityId: number): Promise<WheelRo
   const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = ${activityId}`.execute(db)
   return found.rows[0] ?? null
 }
+export async function wheelsByIds(db: ReadDb, ids: readonly number[]): Promise<WheelRow[]> {
+  const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = any (${[...ids]}::int[])`.execute(db)
+  return found.rows
+}
 /** The one that was opened last of those that turn. */
 export async function wheelNow(db: ReadDb, now: Date): Promise<number | null> {
   const found = await sql<{ activity_id: number }>`select w.activity_id from wheels w join opened_campaigns o using (activity_id)
@@ -98,7 +102,8 @@ export async function spinOf(db: ReadDb, accountId: string, id: string): Promise
 export type OwnRow = { tickets: number; today: number; blanks: number; waiting: string | null; last: string | null }
 /** `blanks`: in a row, of spins since the morning. */
 export async function ownOf(db: ReadDb, { activityId, accountId, midnight, morning }: OwnAsked): Promise<OwnRow> {
-  const found = await sql<OwnRow>`with own as (select s.id, s.spun_at, s.round_at, s.decided_at, s.blank from spins s where s.activity_id = ${activityId} and s.account_id = ${accountId})
+  const found =
+    await sql<OwnRow>`with own as (select s.id, s.spun_at, s.round_at, s.decided_at, s.blank from spins s where s.activity_id = ${activityId} and s.account_id = ${accountId})
     select count(*) filter (where spun_at is null)::int as tickets, count(*) filter (where spun_at >= ${midnight})::int as today,
       (select count(*)::int from own b where b.blank and b.spun_at >= ${morning}
         and not exists (select from own p where p.blank = false and (p.round_at, p.id) > (b.round_at, b.id))) as blanks,
@@ -110,7 +115,7 @@ type OwnAsked = { activityId: number; accountId: string; midnight: Date; morning
 
 type NewSpin = { activityId: number; accountId: string; seed: string; round: number; day: string | null; roundAt: Date }
 /** Uses the oldest ticket; null where there is none. */
-export async function useTicket(db: WriteDb, { activityId, accountId, seed, round, day, roundAt }: NewSpin, now: Date): Promise<string | null> {
+export async function spendTicket(db: WriteDb, { activityId, accountId, seed, round, day, roundAt }: NewSpin, now: Date): Promise<string | null> {
   const used = await sql<{ id: string }>`update spins set spun_at = ${now}, seed = ${seed}, round = ${round}, day = ${day}, round_at = ${roundAt}
     where id = (select id from spins where activity_id = ${activityId} and account_id = ${accountId} and spun_at is null order by id limit 1)
     returning id::text`.execute(db)
@@ -118,7 +123,8 @@ export async function useTicket(db: WriteDb, { activityId, accountId, seed, roun
 }
 /** Whether a spin that this transaction sees waits for the same round already. */
 export async function isAwaited(db: ReadDb, activityId: number, roundAt: Date, but: string): Promise<boolean> {
-  const found = await sql`select from spins where round_at = ${roundAt} and activity_id = ${activityId} and decided_at is null and id <> ${but} limit 1`.execute(db)
+  const found =
+    await sql`select from spins where round_at = ${roundAt} and activity_id = ${activityId} and decided_at is null and id <> ${but} limit 1`.execute(db)
   return found.rows.length > 0
 }
 

@@ -1,11 +1,11 @@
 import type { Evidence } from '#api/reviews.ts'
-import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { fail, type WriteCtx } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { openPrizePot, payIntoPrizePot } from '#server/wallet/pay-prizes.ts'
 import { openedByIds } from '../queries.ts'
 import { potName, potsFor } from './policy.ts'
 import { insertWheelPot } from './queries-awards.ts'
-import { headerIn, lockWheel, wheelById, type WheelRow } from './queries.ts'
+import { headerIn, lockWheel, wheelById, wheelsByIds, type WheelRow } from './queries.ts'
 
 /** Nobody has a ticket before somebody of finance, other than who opened the campaign, puts all that can be won into the pots. */
 export const wheelPotReview: Reviewable<'wheel-pot'> = {
@@ -14,8 +14,8 @@ export const wheelPotReview: Reviewable<'wheel-pot'> = {
   told: null,
   show: async (ctx, ids) => {
     const campaigns = await openedByIds(ctx.db, ids.map(Number))
-    const rows = await Promise.all(ids.map((id) => wheelById(ctx.db, Number(id))))
-    return new Map(rows.flatMap((row) => (row ? [[String(row.activity_id), evidenceOf(ctx, row, campaigns.get(row.activity_id)?.title)]] : [])))
+    const rows = await wheelsByIds(ctx.db, ids.map(Number))
+    return new Map(rows.map((row) => [String(row.activity_id), evidenceOf(row, campaigns.get(row.activity_id)?.title[ctx.lang] ?? '')]))
   },
   eyes: () => Promise.resolve(new Map()),
   whyNot: async ({ db, now }, id, vote, by) => {
@@ -41,12 +41,16 @@ async function fundPot(ctx: WriteCtx, activityId: number, { currency, funded }: 
   await payIntoPrizePot(ctx, { drawId, party, currency, amount: funded })
 }
 
-function evidenceOf({ lang }: ReadCtx | WriteCtx, row: WheelRow, title: { zh: string; en: string } | undefined): Evidence {
+function evidenceOf(row: WheelRow, title: string): Evidence {
   const pots = potsFor(headerIn(row).parts)
   return {
     facts: [
-      { name: 'campaign', kind: 'text', value: title?.[lang] ?? String(row.activity_id) },
-      ...pots.map(({ currency, funded }) => ({ name: 'to-fund' as const, kind: currency === 'PIXT' ? ('pixt' as const) : ('fen' as const), value: String(funded) })),
+      { name: 'campaign', kind: 'text', value: title },
+      ...pots.map(({ currency, funded }) => ({
+        name: 'to-fund' as const,
+        kind: currency === 'PIXT' ? ('pixt' as const) : ('fen' as const),
+        value: String(funded),
+      })),
       { name: 'tickets-until', kind: 'time', value: row.ends_at.toISOString() },
     ],
     pictures: [],

@@ -3,10 +3,10 @@ import type { OwnSpins, Spin, Wheel, WonSpin } from '#api/spins.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { isAdult } from '#server/identity/policy.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dayStart } from '#server/kit/clock.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { isOperator } from '../draws/policy.ts'
 import { openedById, openedByIds } from '../queries.ts'
@@ -22,7 +22,7 @@ import {
   ownOf,
   spinOf,
   spinsBefore,
-  useTicket,
+  spendTicket,
   wheelById,
   wheelNow,
   wonLast,
@@ -68,8 +68,8 @@ export async function showWheel(ctx: ReadCtx, asked: number | undefined): Promis
 async function readOwn(ctx: MemberReadCtx | MemberCtx, activityId: number): Promise<OwnSpins> {
   const asked = { activityId, accountId: ctx.viewer.id, midnight: dayStart(ctx.now), morning: mornings(ctx.now).last }
   const { tickets, today, blanks, waiting, last } = await ownOf(ctx.db, asked)
-  const [first, second] = await Promise.all([waiting, last].map((id) => id && readSpin(ctx, id)))
-  return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: first || null, last: second || null }
+  const [first, second] = await Promise.all([waiting ? readSpin(ctx, waiting) : null, last ? readSpin(ctx, last) : null])
+  return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: first, last: second }
 }
 async function readSpin(ctx: MemberReadCtx | MemberCtx, id: string): Promise<Spin> {
   const row = (NUMBER.test(id) ? await spinOf(ctx.db, ctx.viewer.id, id) : null) ?? fail('NOT_FOUND')
@@ -124,7 +124,7 @@ export async function takeSpin(ctx: MemberCtx, { activityId, seed }: { activityI
   if (own.restsUntil) return fail('SPIN_RESTS', { until: own.restsUntil })
   const locked = (await lockWheel(ctx.db, activityId, 'to-spin')) ?? fail('NOT_FOUND')
   const round = roundFor(headerIn(locked), locked.decided_until, ctx.now)
-  const id = (await useTicket(ctx.db, { activityId, accountId: ctx.viewer.id, seed, ...round }, ctx.now)) ?? fail('SPIN_NO_TICKET')
+  const id = (await spendTicket(ctx.db, { activityId, accountId: ctx.viewer.id, seed, ...round }, ctx.now)) ?? fail('SPIN_NO_TICKET')
   if (!(await isAwaited(ctx.db, activityId, round.roundAt, id))) await enqueue(ctx, 'decide-spins', {}, { runAt: round.roundAt })
   return { spin: await readSpin(ctx, id) }
 }

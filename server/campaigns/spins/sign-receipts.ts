@@ -14,7 +14,8 @@ const keyOf = (secrets: Secrets): KeyObject =>
   createPrivateKey({ key: Buffer.concat([PKCS8, secrets.mac('spin', 'ed25519').subarray(0, 32)]), format: 'der', type: 'pkcs8' })
 
 /** What receipts are signed by: Ed25519, its 32 bytes in hex. */
-export const receiptKey = (secrets: Secrets): string => createPublicKey(keyOf(secrets)).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+export const readReceiptKey = (secrets: Secrets): string =>
+  createPublicKey(keyOf(secrets)).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
 /** The same for the same receipt. Hex. */
 export const signReceipt = (secrets: Secrets, receipt: Omit<SpinReceipt, 'signature'>): string =>
   sign(null, Buffer.from(receiptText(receipt)), keyOf(secrets)).toString('hex')

@@ -1,11 +1,11 @@
 // A wheel over the front door: funded by a second person, tickets for stamps, receipts before their round, outcomes out of it, and prizes to their receipt.
 import { beforeEach, expect, test } from 'vitest'
-import { findReceipt, hashHeader, verifySpins } from '#api/draw-spin-check.ts'
 import type { CampaignDefinition } from '#api/campaigns.ts'
+import { findReceipt, hashHeader, verifySpins } from '#api/draw-spin-check.ts'
 import type { Spin } from '#api/spins.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import type { WriteCtx } from '#server/context.ts'
 import { makeOpened } from '#server/campaigns/make.ts'
+import type { WriteCtx } from '#server/context.ts'
 import { addPosts } from '#tests/add-posts.ts'
 import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp } from '#tests/own-app.ts'
@@ -73,7 +73,8 @@ async function openFunded(wheel: object = {}): Promise<void> {
 }
 const tickets = (to: MadeMember, count = 3) => inCtx((ctx) => takeTickets(ctx, ID, { accountId: to.id, earnedBy: 'test', count }))
 const show = (as: MadeMember | null = anna!) => own.api(as)('GET /api/event/roulette', { query: { activityId: ID } })
-const spin = async (as: MadeMember | null = anna!, seed = SEED): Promise<Spin> => (await own.api(as)('POST /api/event/roulette', { body: { activityId: ID, seed } })).spin
+const spin = async (as: MadeMember | null = anna!, seed = SEED): Promise<Spin> =>
+  (await own.api(as)('POST /api/event/roulette', { body: { activityId: ID, seed } })).spin
 const seen = async (number: string, as: MadeMember | null = anna!) => own.api(as)('GET /api/event/roulette/spins/:number', { params: { number } })
 /** So much later that the round is there, and then decided. */
 async function decide(): Promise<void> {
@@ -238,7 +239,8 @@ test('a thing that was won is claimed, sent and received; where it went is forgo
   const claim = (as: MadeMember | null, change: object = {}) =>
     own.api(as)('POST /api/event/roulette/spins/:number/award', { params: { number }, body: { ...recipient, ...change } })
   const receive = (as: MadeMember | null) => own.api(as)('POST /api/event/roulette/spins/:number/award/received', { params: { number } })
-  const send = (as: MadeMember | null = edda!, of = number) => own.api(as)('POST /api/admin/spins/:number/sent', { params: { number: of }, body: { parcel: 'SF1' } })
+  const send = (as: MadeMember | null = edda!, of = number) =>
+    own.api(as)('POST /api/admin/spins/:number/sent', { params: { number: of }, body: { parcel: 'SF1' } })
   const toSend = async () => (await own.api(edda)('GET /api/admin/spins', { query: {} })).awarded
   expect(await failureOf(claim(null))).toBe('403 LOGIN_REQUIRED')
   expect(await failureOf(claim(finn!))).toBe('2001 NOT_FOUND')

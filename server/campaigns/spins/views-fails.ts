@@ -1,6 +1,7 @@
 import type { FailWords } from '#server/hooks/fail-words.ts'
 
-const at = (until: unknown): string | null => (typeof until === 'string' ? new Date(Date.parse(until) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ') : null)
+const at = (until: unknown): string | null =>
+  typeof until === 'string' ? new Date(Date.parse(until) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ') : null
 
 export const spinsFails = {
   SPIN_ADULTS: {
@@ -20,7 +21,9 @@ export const spinsFails = {
   }),
   SPIN_RESTS: ({ until }) => ({
     zh: at(until) ? `连着三次没有，转盘休息到${at(until)}（UTC+8）。票不作废。` : '连着三次没有，转盘休息到明天早上。票不作废。',
-    en: at(until) ? `Three blanks in a row: the wheel rests until ${at(until)} (UTC+8). Your tickets stay.` : 'Three blanks in a row: the wheel rests until the morning. Your tickets stay.',
+    en: at(until)
+      ? `Three blanks in a row: the wheel rests until ${at(until)} (UTC+8). Your tickets stay.`
+      : 'Three blanks in a row: the wheel rests until the morning. Your tickets stay.',
   }),
   SPIN_WAITS: { zh: '上一次还在等它的那一轮，结果出来再转。', en: 'Your last spin still waits for its round. Spin again once it is decided.' },
 } satisfies FailWords

@@ -1,10 +1,10 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 // Spins worked out again from the file of a wheel: 100 000 against the odds, the guarantee, what is emptied, and every way in which a file can lie.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { afterAll, expect, test } from 'vitest'
 import { makeOwnChain, proveRound } from '#api/draw-beacons.ts'
 import { findReceipt, hashHeader, verifySpins } from '#api/draw-spin-check.ts'
@@ -13,7 +13,15 @@ import { DAY_ROUNDS, WHOLE, type SpinPart, type SpinsHeader } from '#api/draw-sp
 
 const DAY = '2026-11-20'
 const chain = makeOwnChain(new Uint8Array(32).fill(9), DAY_ROUNDS)
-const part = (id: string, odds: number, change: Partial<SpinPart> = {}): SpinPart => ({ id, kind: 'goods', worth: 100, odds, stock: 1_000_000, next: 'blank', ...change })
+const part = (id: string, odds: number, change: Partial<SpinPart> = {}): SpinPart => ({
+  id,
+  kind: 'goods',
+  worth: 100,
+  odds,
+  stock: 1_000_000,
+  next: 'blank',
+  ...change,
+})
 const blank = (odds: number) => part('blank', odds, { kind: 'blank', worth: 0, stock: null, next: null })
 const header: SpinsHeader = {
   pixtura: 'spins',
@@ -93,7 +101,10 @@ test('npm run verify:draw understands the file of a wheel, and says at which lin
   const right = run(hash)
   expect([right.status, right.stdout]).toEqual([0, expect.stringContaining('200 spins in 40 rounds')])
   expect(right.stdout).toContain('which is the one published')
-  writeFileSync(place, change(file, 3, (said) => ({ ...said, part: 'tripod' })))
+  writeFileSync(
+    place,
+    change(file, 3, (said) => ({ ...said, part: 'tripod' })),
+  )
   const wrong = run()
   expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('Line 3 gives another part')])
 })
@@ -119,7 +130,16 @@ test.each([
 test('a first line that is not the published one, and a receipt that nobody signed', () => {
   expect(verifySpins(file, '0'.repeat(64)).fault).toEqual({ at: 'published', line: 1 })
   expect(verifySpins(`${file}x`, null).fault?.at).toBe('form')
-  const receipt = { wheel: 'wheel-7', number: 100, ticket: 't100', seed: 'seedseed100', round: 1, day: DAY, spun: '2026-11-20T00:00:00.000Z', signature: '0'.repeat(128) }
+  const receipt = {
+    wheel: 'wheel-7',
+    number: 100,
+    ticket: 't100',
+    seed: 'seedseed100',
+    round: 1,
+    day: DAY,
+    spun: '2026-11-20T00:00:00.000Z',
+    signature: '0'.repeat(128),
+  }
   expect(findReceipt(file, JSON.stringify(receipt))).toBe('unsigned')
   expect(findReceipt(file, '{}')).toBe('form')
 })

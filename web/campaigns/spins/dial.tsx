@@ -23,7 +23,7 @@ const numbers = Array.from({ length: 10 }, (_, n) => n * 10)
 export const letterOf = (n: number): string => String.fromCodePoint(65 + n)
 
 type Sector = { part: WheelPart; letter: string; from: number; to: number; middle: number }
-export function sectorsOf(parts: readonly WheelPart[]): Sector[] {
+function sectorsOf(parts: readonly WheelPart[]): Sector[] {
   let at = 0
   return parts.map((part, n) => {
     const from = at
@@ -57,7 +57,13 @@ export function Dial({ parts, angle, hit }: { parts: readonly WheelPart[]; angle
         {sectors.map((sector) => (
           <path key={sector.part.id} className={hit === sector.part.id ? 'hit' : sector.part.kind === 'blank' ? 'blank' : 'prize'} d={arc(sector)} />
         ))}
-        <path className="fine" d={sectors.map(({ from }) => lineFrom(from, RING, INNER)).join('') + thin.map(({ middle, at }) => `M${point(INNER, middle)}L${point(THIN + 12, at)}`).join('')} />
+        <path
+          className="fine"
+          d={
+            sectors.map(({ from }) => lineFrom(from, RING, INNER)).join('') +
+            thin.map(({ middle, at }) => `M${point(INNER, middle)}L${point(THIN + 12, at)}`).join('')
+          }
+        />
         <path className="tick" d={ticks} />
         {numbers.map((n) => (
           <text key={n} className="m" x={point(210, n * 3.6).split(' ')[0]} y={point(210, n * 3.6).split(' ')[1]} transform={upright(point(210, n * 3.6))}>
@@ -101,7 +107,14 @@ export function FlatDial({ parts, value }: { parts: readonly WheelPart[]; value:
         {value !== null && <line className="needle" x1={value * 0.036} x2={value * 0.036} y1="0" y2="56" />}
       </svg>
       <p className="flat-keys" aria-hidden="true">
-        {sectors.map(({ letter, middle, part }) => part.odds >= THIN_ODDS && <span key={letter} style={{ left: `${middle / 3.6}%` }}>{letter}</span>)}
+        {sectors.map(
+          ({ letter, middle, part }) =>
+            part.odds >= THIN_ODDS && (
+              <span key={letter} style={{ left: `${middle / 3.6}%` }}>
+                {letter}
+              </span>
+            ),
+        )}
       </p>
       <p className="hint">{w.flatHint}</p>
     </div>

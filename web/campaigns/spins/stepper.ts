@@ -11,7 +11,14 @@ const QUICKER_MS = 16
 /** Where the dial stands when the needle shows a value of ten thousand. */
 export const angleOf = (value: number): number => 360 - ((value - 0.5) / 10_000) * 360
 
-export const still = (value: number | null): Turn => ({ phase: 'idle', angle: value === null ? 0 : angleOf(value), steps: 0, delay: WHEEL_FIRST_MS, left: 0, stride: 0 })
+export const still = (value: number | null): Turn => ({
+  phase: 'idle',
+  angle: value === null ? 0 : angleOf(value),
+  steps: 0,
+  delay: WHEEL_FIRST_MS,
+  left: 0,
+  stride: 0,
+})
 export const beginTurn = (turn: Turn): Turn => ({ ...turn, phase: 'turning', steps: 0, delay: WHEEL_FIRST_MS, left: 0 })
 /** At once on the outcome, for whoever wants no motion. */
 export const standStill = (value: number): Turn => ({ ...still(value), phase: 'stopped' })

@@ -21,7 +21,10 @@ export function useTurning(waiting: Spin | null, last: Spin | null): Turn {
   useEffect(() => {
     if (!isMoving) return undefined
     const isQuiet = matchMedia(QUIET).matches
-    const timer = setTimeout(() => setTurn((now) => (isQuiet ? (value === null ? { ...now, steps: now.steps + 1 } : standStill(value)) : stepOn(now, value))), delay)
+    const timer = setTimeout(
+      () => setTurn((now) => (isQuiet ? (value === null ? { ...now, steps: now.steps + 1 } : standStill(value)) : stepOn(now, value))),
+      delay,
+    )
     return () => clearTimeout(timer)
   }, [isMoving, steps, delay, value])
   return turn

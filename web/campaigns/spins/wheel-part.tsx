@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Form, Link, useNavigation, useRevalidator } from 'react-router'
 import { SEED_MAX, WHEEL_REST_AFTER } from '#api/limits.ts'
 import type { OwnSpins, Spin, Wheel, WheelPart as Part, WonSpin } from '#api/spins.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '#web/api.ts'
 import { tasksPath } from '#web/campaigns/links.ts'
 import { langOfScript } from '#web/lang.ts'
 import { useMessages } from '#web/shell/realtime.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { campaignWheel as words } from '#web/words/campaign-wheel.ts'
 import { useWords } from '#web/words/words.ts'
@@ -40,46 +40,51 @@ export function WheelPart({ shown, problem }: { shown: WheelShown | null; proble
 type Props = { wheel: Wheel; won: WonSpin[]; own: OwnSpins | null; can: { spin: boolean }; problem: Problem | null }
 function Turning({ wheel, won, own, can, problem }: Props) {
   const w = useWords(words)
-  const turn = useTurning(own?.waiting ?? null, own?.last ?? null)
-  useOutcome(own?.waiting ?? null)
+  const { waiting = null, last = null } = own ?? {}
+  const turn = useTurning(waiting, last)
+  useOutcome(waiting)
   const isMoving = turn.phase === 'turning' || turn.phase === 'slowing'
-  const result = isMoving ? null : (own?.last ?? null)
-  const hit = result?.part ?? null
+  const result = isMoving || !last || last.value === null ? null : { ...last, value: last.value }
+  const hit = result && result.part
   return (
     <div className="wheel">
-      <p className="wheel-state small muted">
-        <span>{w.states[wheel.state]}</span> <span>{w.until(wheel.endsAt)}</span>{' '}
-        {wheel.pot.map(({ currency, left }) => (
-          <span key={currency}>
-            {w.pot} <Money currency={currency} amount={left} />
-          </span>
-        ))}
-      </p>
+      <Standing wheel={wheel} />
       <div className="wheel-dial">
         <Dial parts={wheel.parts} angle={turn.angle} hit={hit} />
-        <FlatDial parts={wheel.parts} value={result?.value ?? null} />
+        <FlatDial parts={wheel.parts} value={result && result.value} />
       </div>
       <div className="wheel-side">
-        <div role="status" className="vh">
-          {turn.phase === 'stopped' && result ? w.said(result, wheel.parts) : ''}
-        </div>
+        <output className="vh">{turn.phase === 'stopped' && result ? w.said(result, wheel.parts) : ''}</output>
         {result && <Result spin={result} parts={wheel.parts} />}
         <OddsTable parts={wheel.parts} hit={hit} />
         <p className="hint">
           {w.falls(wheel.parts.map((part, n) => ({ ...part, letter: letterOf(n) })))} {w.guarantee(wheel.guarantee, wheel.parts)}
         </p>
-        <SpinBar wheel={wheel} own={own} canSpin={can.spin && !isMoving} waiting={own?.waiting ?? null} problem={problem} />
+        {own ? <SpinBar wheel={wheel} own={own} canSpin={can.spin && !isMoving} problem={problem} /> : <p className="hint">{w.signIn}</p>}
       </div>
       <Beside wheel={wheel} won={won} own={own} />
     </div>
   )
 }
+function Standing({ wheel: { state, endsAt, pot } }: { wheel: Wheel }) {
+  const w = useWords(words)
+  return (
+    <p className="wheel-state small muted">
+      <span>{w.states[state]}</span> <span>{w.until(endsAt)}</span>{' '}
+      {pot.map(({ currency, left }) => (
+        <span key={currency}>
+          {w.pot} <Money currency={currency} amount={left} />
+        </span>
+      ))}
+    </p>
+  )
+}
 
-function Result({ spin, parts }: { spin: Spin; parts: readonly Part[] }) {
+function Result({ spin, parts }: { spin: Spin & { value: number }; parts: readonly Part[] }) {
   const w = useWords(words)
   const at = parts.findIndex(({ id }) => id === spin.part)
   const part = parts[at]
-  if (!part || spin.value === null) return null
+  if (!part) return null
   return (
     <section className="wheel-result" aria-labelledby="result">
       <p className="small muted">{w.stands(letterOf(at), spin.value)}</p>
@@ -95,45 +100,49 @@ function Result({ spin, parts }: { spin: Spin; parts: readonly Part[] }) {
 
 const hex = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-type BarProps = { wheel: Wheel; own: OwnSpins | null; canSpin: boolean; waiting: Spin | null; problem: Problem | null }
-function SpinBar({ wheel, own, canSpin, waiting, problem }: BarProps) {
+type BarProps = { wheel: Wheel; own: OwnSpins; canSpin: boolean; problem: Problem | null }
+function SpinBar({ wheel, own, canSpin, problem }: BarProps) {
   const w = useWords(words)
   const busy = useNavigation().state === 'submitting'
-  if (!own) return <p className="hint">{w.signIn}</p>
+  const { waiting, last, tickets, today } = own
   const blank = wheel.parts.reduce((sum, { kind, odds }) => sum + (kind === 'blank' ? odds : 0), 0)
+  const wrongSeed = problem?.fields['seed']
   return (
     <Form method="post" preventScrollReset className="spin">
       <input type="hidden" name="activityId" value={wheel.activityId} />
       <p>
-        <b>{w.tickets(own.tickets)}</b>
+        <b>{w.tickets(tickets)}</b>
         <br />
-        <span className="hint">{w.today(Math.max(0, wheel.mostADay - own.today), blank)}</span>
+        <span className="hint">{w.today(Math.max(0, wheel.mostADay - today), blank)}</span>
       </p>
       <button type="submit" className="btn primary tall" disabled={busy || !canSpin}>
         {waiting ? w.waits(waiting.round) : w.spin}
       </button>
-      <Seed key={own.last?.number ?? waiting?.number ?? 'first'} problem={problem?.fields['seed']} />
-      {problem && !problem.fields['seed'] && (
+      <Seed key={`${last?.number} ${waiting?.number}`} problem={wrongSeed} />
+      {problem && !wrongSeed && (
         <div role="alert">
           <FieldError text={problem.msg} />
         </div>
       )}
-      <p className="hint">{waiting ? w.kept : own.restsUntil ? w.rests(own.restsUntil) : w.blanks(own.blanks, WHEEL_REST_AFTER)}</p>
+      <Rest own={own} />
     </Form>
   )
+}
+function Rest({ own: { waiting, restsUntil, blanks } }: { own: OwnSpins }) {
+  const w = useWords(words)
+  return <p className="hint">{waiting ? w.kept : restsUntil ? w.rests(restsUntil) : w.blanks(blanks, WHEEL_REST_AFTER)}</p>
+}
+const fillIn = (field: HTMLInputElement | null) => {
+  if (field && field.value === '') field.value = hex()
 }
 /** Filled in on the member’s own device, with what only they know; they may say another. */
 function Seed({ problem }: { problem: string | undefined }) {
   const w = useWords(words)
-  const [seed, setSeed] = useState('')
-  useEffect(() => setSeed(hex()), [])
   return (
-    <details className="spin-seed">
+    <details className="spin-seed" open={problem !== undefined}>
       <summary>{w.ownSeed}</summary>
       <Field label={w.seed} hint={w.seedHint} problem={problem}>
-        {(wired) => (
-          <input {...wired} className="input mono" name="seed" value={seed} onChange={({ target }) => setSeed(target.value)} maxLength={SEED_MAX} autoComplete="off" spellCheck={false} />
-        )}
+        {(wired) => <input {...wired} ref={fillIn} className={inputClass(problem)} name="seed" maxLength={SEED_MAX} autoComplete="off" spellCheck={false} />}
       </Field>
     </details>
   )

@@ -53,7 +53,9 @@ export const campaignWheel: Same<typeof zh> = {
       })
       .join(' '),
   guarantee: (said, parts) =>
-    said ? `After ${f.num(said.after)} blanks in a row another blank becomes ${parts.find(({ id }) => id === said.part)?.name ?? ''}.` : 'There is no guarantee.',
+    said
+      ? `After ${f.num(said.after)} blanks in a row another blank becomes ${parts.find(({ id }) => id === said.part)?.name ?? ''}.`
+      : 'There is no guarantee.',
   signIn: 'Sign in: each stamp of a task is a ticket.',
   tickets: (n) => f.plural(n, { one: '# ticket left', other: '# tickets left' }),
   today: (left, blank) => `${f.plural(left, { one: '# spin', other: '# spins' })} left today; each is a blank with ${percent(blank)}`,
@@ -61,7 +63,8 @@ export const campaignWheel: Same<typeof zh> = {
   waits: (round) => `Waiting for round ${f.num(round)}`,
   kept: 'Your ticket is taken and the receipt is signed. It counts even if you close the page; the outcome stands among your spins.',
   rests: (until) => `Three blanks in a row: the wheel rests until ${f.moment(until)}. Your tickets stay.`,
-  blanks: (n, most) => `${f.plural(n, { one: '# blank', other: '# blanks' })} in a row. After ${f.num(most)} the wheel rests until 09:00 of the next day; tickets stay.`,
+  blanks: (n, most) =>
+    `${f.plural(n, { one: '# blank', other: '# blanks' })} in a row. After ${f.num(most)} the wheel rests until 09:00 of the next day; tickets stay.`,
   ownSeed: 'Your own seed',
   seed: 'Seed',
   seedHint: 'Made on this device, 8 to 64 letters and digits; you may put your own. It decides together with the round to come.',

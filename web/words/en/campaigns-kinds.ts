@@ -1,7 +1,11 @@
 import type { KindWordsOf } from '../kind-words.ts'
 
 export const campaignsKinds: KindWordsOf<'campaigns'> = {
-  reviews: { campaign: { name: 'Campaigns', subject: 'The opening or change of a campaign' }, 'draw-pot': { name: 'Pots of draws', subject: 'Pot of a draw' }, 'wheel-pot': { name: 'Pots of wheels', subject: 'Pot of a wheel' } },
+  reviews: {
+    campaign: { name: 'Campaigns', subject: 'The opening or change of a campaign' },
+    'draw-pot': { name: 'Pots of draws', subject: 'Pot of a draw' },
+    'wheel-pot': { name: 'Pots of wheels', subject: 'Pot of a wheel' },
+  },
   facts: {
     campaign: 'Campaign',
     'campaign-path': 'First page',
@@ -20,7 +24,8 @@ export const campaignsKinds: KindWordsOf<'campaigns'> = {
     },
     'spin-award': {
       name: 'Prizes of wheels',
-      sentence: ({ facts: { state, titleEn } }) => (state === 'won' ? `You won something in “${titleEn}”: claim it within thirty days` : `What you won in “${titleEn}” is on its way`),
+      sentence: ({ facts: { state, titleEn } }) =>
+        state === 'won' ? `You won something in “${titleEn}”: claim it within thirty days` : `What you won in “${titleEn}” is on its way`,
     },
   },
 }

@@ -31,7 +31,8 @@ export const campaignWheel = {
   noneNow: '现在没有转盘在转。',
   until: (at: string) => `到${f.moment(at)}`,
   pot: '奖池还有',
-  dialOf: (parts: readonly WheelPart[]) => `转盘，一格多宽机会就多大：${parts.map(({ odds }, n) => `${String.fromCodePoint(65 + n)}占${percent(odds)}`).join('，')}`,
+  dialOf: (parts: readonly WheelPart[]) =>
+    `转盘，一格多宽机会就多大：${parts.map(({ odds }, n) => `${String.fromCodePoint(65 + n)}占${percent(odds)}`).join('，')}`,
   flatHint: '系统设为减少动态，转盘展平成一把尺，不转。结果出来时指针直接立在那一处。',
   tableOf: '每一格的奖品、剩余和机会',
   part: '格',

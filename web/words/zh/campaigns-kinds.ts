@@ -1,7 +1,11 @@
 import type { KindWordsOf } from '../kind-words.ts'
 
 export const campaignsKinds: KindWordsOf<'campaigns'> = {
-  reviews: { campaign: { name: '活动', subject: '活动的开启或修改' }, 'draw-pot': { name: '抽选的奖金', subject: '抽选的奖金' }, 'wheel-pot': { name: '转盘的奖池', subject: '转盘的奖池' } },
+  reviews: {
+    campaign: { name: '活动', subject: '活动的开启或修改' },
+    'draw-pot': { name: '抽选的奖金', subject: '抽选的奖金' },
+    'wheel-pot': { name: '转盘的奖池', subject: '转盘的奖池' },
+  },
   facts: {
     campaign: '活动',
     'campaign-path': '第一页',
@@ -19,7 +23,8 @@ export const campaignsKinds: KindWordsOf<'campaigns'> = {
     },
     'spin-award': {
       name: '转盘的奖品',
-      sentence: ({ facts: { state, titleZh } }) => (state === 'won' ? `你在“${titleZh}”里抽到了奖品，请在三十天内领取` : `你在“${titleZh}”里抽到的奖品已经寄出`),
+      sentence: ({ facts: { state, titleZh } }) =>
+        state === 'won' ? `你在“${titleZh}”里抽到了奖品，请在三十天内领取` : `你在“${titleZh}”里抽到的奖品已经寄出`,
     },
   },
 }
