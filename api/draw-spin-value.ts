@@ -11,7 +11,7 @@ export function valueOfSpin({ wheel, number, ticket, seed }: Spun, randomness: U
 }
 
 /** In which part of the table a value lies: parts stand one after the other, each as wide as its chance. */
-export function partAt(parts: readonly SpinPart[], value: number): SpinPart {
+function partAt(parts: readonly SpinPart[], value: number): SpinPart {
   let last = 0
   return parts.find(({ odds }) => value <= (last += odds)) ?? parts.at(-1)!
 }

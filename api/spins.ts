@@ -101,7 +101,7 @@ export const spins = domain({
         .regex(/^[0-9A-Za-z]{8,64}$/, problem('seed-format')),
     }),
     reply: SpinReply,
-    fails: ['NOT_FOUND', 'SPINS_CLOSED', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_ADULTS', 'SPIN_WAITS', 'SPIN_NO_TICKET', 'SPINS_DAY_FULL', 'SPIN_RESTS'],
+    fails: ['NOT_FOUND', 'SPINS_CLOSED', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_WAITS', 'SPIN_NO_TICKET', 'SPINS_DAY_FULL', 'SPIN_RESTS'],
   },
   'GET /api/event/roulette/spins': {
     summary: 'One’s own spins, the latest first; of one wheel, or of all',

@@ -14,8 +14,8 @@ export const wheelPotReview: Reviewable<'wheel-pot'> = {
   told: null,
   show: async (ctx, ids) => {
     const campaigns = await openedByIds(ctx.db, ids.map(Number))
-    const rows = await wheelsByIds(ctx.db, ids.map(Number))
-    return new Map(rows.map((row) => [String(row.activity_id), evidenceOf(row, campaigns.get(row.activity_id)?.title[ctx.lang] ?? '')]))
+    const [rows, { lang }] = [await wheelsByIds(ctx.db, ids.map(Number)), ctx]
+    return new Map(rows.map((row) => [String(row.activity_id), evidenceOf(row, campaigns.get(row.activity_id)?.title[lang] ?? '')]))
   },
   eyes: () => Promise.resolve(new Map()),
   whyNot: async ({ db, now }, id, vote, by) => {

@@ -44,17 +44,17 @@ function Turning({ wheel, won, own, can, problem }: Props) {
   const turn = useTurning(waiting, last)
   useOutcome(waiting)
   const isMoving = turn.phase === 'turning' || turn.phase === 'slowing'
-  const result = isMoving || !last || last.value === null ? null : { ...last, value: last.value }
-  const hit = result && result.part
+  const result = isMoving ? null : decidedOf(last)
+  const [hit, value] = [result?.part ?? null, result?.value ?? null]
   return (
     <div className="wheel">
       <Standing wheel={wheel} />
       <div className="wheel-dial">
         <Dial parts={wheel.parts} angle={turn.angle} hit={hit} />
-        <FlatDial parts={wheel.parts} value={result && result.value} />
+        <FlatDial parts={wheel.parts} value={value} />
       </div>
       <div className="wheel-side">
-        <output className="vh">{turn.phase === 'stopped' && result ? w.said(result, wheel.parts) : ''}</output>
+        <output className="vh">{turn.phase === 'stopped' && result && w.said(result, wheel.parts)}</output>
         {result && <Result spin={result} parts={wheel.parts} />}
         <OddsTable parts={wheel.parts} hit={hit} />
         <p className="hint">
@@ -66,6 +66,9 @@ function Turning({ wheel, won, own, can, problem }: Props) {
     </div>
   )
 }
+type Decided = Spin & { value: number }
+const decidedOf = (spin: Spin | null): Decided | null => (spin && spin.value !== null ? { ...spin, value: spin.value } : null)
+
 function Standing({ wheel: { state, endsAt, pot } }: { wheel: Wheel }) {
   const w = useWords(words)
   return (
@@ -80,7 +83,7 @@ function Standing({ wheel: { state, endsAt, pot } }: { wheel: Wheel }) {
   )
 }
 
-function Result({ spin, parts }: { spin: Spin & { value: number }; parts: readonly Part[] }) {
+function Result({ spin, parts }: { spin: Decided; parts: readonly Part[] }) {
   const w = useWords(words)
   const at = parts.findIndex(({ id }) => id === spin.part)
   const part = parts[at]

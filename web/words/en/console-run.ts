@@ -43,6 +43,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/draws': 'announced a draw',
   'GET /api/admin/draws/:id': 'looked at who was drawn in',
   'POST /api/admin/draws/:id/awards/:place/sent': 'marked a prize as sent in',
+  'GET /api/admin/spins': 'looked at where things won on wheels go',
+  'POST /api/admin/spins/:number/sent': 'marked as sent what was won on a wheel,',
   'freeze draw': 'the tickets were frozen of',
   'GET /api/admin/found': 'searched the console for',
   'GET /api/admin/members': 'searched for members',

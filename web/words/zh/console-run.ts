@@ -42,6 +42,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/draws': '宣布抽选',
   'GET /api/admin/draws/:id': '查看抽中的人，抽选',
   'POST /api/admin/draws/:id/awards/:place/sent': '把奖品标为已寄出，抽选',
+  'GET /api/admin/spins': '查看转盘的实物寄到哪里',
+  'POST /api/admin/spins/:number/sent': '把转盘的奖品标为已寄出，编号',
   'freeze draw': '封存了票，抽选',
   'GET /api/admin/found': '查找',
   'GET /api/admin/members': '查找成员',
