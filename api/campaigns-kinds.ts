@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addKinds } from './kind.ts'
 
-/** `draw`: its number. */
+const Told = z.enum(['won', 'sent'])
+/** `draw`, `spin`: its number. */
 export const campaignsKinds = addKinds({
   reviews: {
     campaign: {
@@ -14,13 +15,13 @@ export const campaignsKinds = addKinds({
   },
   notifications: {
     award: {
-      facts: z.strictObject({ state: z.enum(['won', 'sent']), draw: z.string(), titleZh: z.string(), titleEn: z.string() }),
+      facts: z.strictObject({ state: Told, draw: z.string(), titleZh: z.string(), titleEn: z.string() }),
       always: true,
       gathered: null,
       mailedAtFirst: false,
     },
     'spin-award': {
-      facts: z.strictObject({ state: z.enum(['won', 'sent']), spin: z.string(), titleZh: z.string(), titleEn: z.string() }),
+      facts: z.strictObject({ state: Told, spin: z.string(), titleZh: z.string(), titleEn: z.string() }),
       always: true,
       gathered: null,
       mailedAtFirst: false,

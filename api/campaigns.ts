@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PartKind } from './draw-spins.ts'
 import { domain } from './endpoint.ts'
 import { PageLink, PathAsked } from './help.ts'
 import { campaignStates, DRAW_WORTH_MOST, WHEEL_PARTS_MOST } from './limits.ts'
@@ -102,7 +103,7 @@ export type DefinedTasks = z.infer<typeof DefinedTasks>
 const DefinedPart = z
   .strictObject({
     id: Slug.max(40),
-    kind: z.enum(['blank', 'goods', 'pixt', 'yuan']),
+    kind: PartKind,
     name: Both,
     worth: z.int().min(0).max(DRAW_WORTH_MOST),
     odds: z.int().min(0).max(10_000),

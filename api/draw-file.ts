@@ -42,6 +42,8 @@ export const drawHeader = drawAnnouncement.extend({
 })
 export type DrawHeader = z.infer<typeof drawHeader>
 
+/** What a beacon said, hex. */
+export const BeaconProof = z.string().regex(/^([0-9a-f]{2}){1,128}$/)
 /** The last line, once the round was there. `proof`: what the beacon said, hex; `winners`: numbers of tickets, from 1, in the order in which they were drawn. */
-export const drawOutcome = z.strictObject({ drawn: time, proof: z.string().regex(/^([0-9a-f]{2}){1,128}$/), seed: hash, winners: z.array(z.int().min(1)) })
+export const drawOutcome = z.strictObject({ drawn: time, proof: BeaconProof, seed: hash, winners: z.array(z.int().min(1)) })
 export type DrawOutcome = z.infer<typeof drawOutcome>

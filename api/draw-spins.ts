@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BeaconProof } from './draw-file.ts'
 import { Sha256 as hash } from './shared.ts'
 
 /** Chances are said in ten-thousandths; those of a table are this many. */
@@ -10,10 +11,12 @@ const SEED = /^[0-9A-Za-z]{8,64}$/
 const time = z.iso.datetime({ precision: 3 })
 const day = z.iso.date()
 
+export const PartKind = z.enum(['blank', 'goods', 'pixt', 'yuan'])
+export type PartKind = z.infer<typeof PartKind>
 /** One part of the table. `odds`: in ten-thousandths; `stock`: null where it never ends; `next`: to which part it falls once its stock is gone. */
 const spinPart = z.strictObject({
   id: z.string(),
-  kind: z.enum(['blank', 'goods', 'pixt', 'yuan']),
+  kind: PartKind,
   worth: z.int().min(0),
   odds: z.int().min(0).max(WHOLE),
   stock: z.int().min(0).nullable(),
@@ -45,7 +48,7 @@ export const spinsHeader = z.strictObject({
 export type SpinsHeader = z.infer<typeof spinsHeader>
 
 /** A round that was there, and then each spin that it decided, by their numbers. `day`: of the chain; null for drand. `proof`: what the beacon said, hex. */
-export const spinsRound = z.strictObject({ round: z.int().min(1), day: day.nullable(), at: time, proof: z.string().regex(/^([0-9a-f]{2}){1,128}$/) })
+export const spinsRound = z.strictObject({ round: z.int().min(1), day: day.nullable(), at: time, proof: BeaconProof })
 export type SpinsRound = z.infer<typeof spinsRound>
 /** `member`: the same for all spins of somebody on this wheel. `value`: where the needle stands, from 1 to 10 000; `part`: what that gave. */
 export const spinLine = z.strictObject({

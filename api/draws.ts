@@ -9,9 +9,10 @@ import { Instant, LatestFirst, line, problem, RowNumber, Sha256, text } from './
  */
 const DrawState = z.enum(['waiting', 'closed', 'frozen', 'settled', 'empty'])
 export type DrawState = z.infer<typeof DrawState>
+export const BeaconKind = z.enum(['own', 'drand'])
 /** `roundAt`: when the round is there. `movedAt`: the tickets were frozen too late for the round that was named, and a later one was named then; else null. */
 const Named = z.object({
-  kind: z.enum(['own', 'drand']),
+  kind: BeaconKind,
   chain: Sha256,
   round: z.int(),
   roundAt: Instant,

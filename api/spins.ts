@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { AwardReply, ParcelSaid, Recipient, RecipientSaid } from './draws.ts'
+import { PartKind } from './draw-spins.ts'
+import { AwardReply, BeaconKind, ParcelSaid, Recipient, RecipientSaid } from './draws.ts'
 import { domain } from './endpoint.ts'
 import { SEED_MAX } from './limits.ts'
-import { Instant, LatestFirst, problem, RowNumber, Sha256 } from './shared.ts'
+import { Currency, Instant, LatestFirst, problem, RowNumber, Sha256 } from './shared.ts'
 
 const ActivityId = z.coerce.number().int().min(1).max(2_147_483_647)
-const Kind = z.enum(['blank', 'goods', 'pixt', 'yuan'])
-export type PartKind = z.infer<typeof Kind>
 /** A part of the table. `odds`: its chance in ten-thousandths. `left`: how many are left, null of a blank; `next`: the part it falls to once none is. */
 const Part = z.object({
   id: z.string(),
-  kind: Kind,
+  kind: PartKind,
   name: z.string(),
   worth: z.int(),
   odds: z.int(),
@@ -33,8 +32,8 @@ const Wheel = z.object({
   mostADay: z.int(),
   guarantee: z.object({ after: z.int(), part: z.string() }).nullable(),
   parts: z.array(Part),
-  pot: z.array(z.object({ currency: z.enum(['PIXT', 'CNY']), left: z.int() })),
-  beacon: z.enum(['own', 'drand']),
+  pot: z.array(z.object({ currency: Currency, left: z.int() })),
+  beacon: BeaconKind,
   hash: Sha256,
   spins: z.int(),
 })

@@ -6,6 +6,7 @@ import { raiseAlert } from '#server/kit/alerts.ts'
 import { publishEach } from '#server/kit/realtime/events.ts'
 import { notifyMany } from '#server/notifications/service.ts'
 import { openedById } from '../queries.ts'
+import { headerIn } from './policy.ts'
 import { blanksOf, isEarlierDue, saveOutcomes, waitingIn, type DueRow, type WaitingRow } from './queries-decide.ts'
 import { givenOf, headerIn, lockWheel } from './queries.ts'
 

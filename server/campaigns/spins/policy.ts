@@ -14,6 +14,9 @@ const AHEAD_MS = 2000
 /** A wheel that rested turns again at this hour (UTC+8). */
 const MORNING = 9
 
+/** As it was written when the wheel was named. */
+export const headerIn = ({ header }: { header: string }) => JSON.parse(header) as SpinsHeader
+
 type Round = { round: number; day: string | null; roundAt: Date }
 /** The first round that is at least so far ahead, and later than any that has decided. */
 export function roundFor({ beacon }: Pick<SpinsHeader, 'beacon'>, decidedUntil: Date, now: Date): Round {

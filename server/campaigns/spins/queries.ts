@@ -18,8 +18,6 @@ export type WheelRow = {
 const wheel = sql`w.activity_id, w.named_at, w.ends_at, w.mark, w.header, w.hash, w.asked_by::text, w.decided_until,
   not exists (select from wheel_parts p where p.activity_id = w.activity_id and p.kind in ('pixt', 'yuan')
     and not exists (select from wheel_pots o where o.activity_id = p.activity_id and o.currency = case p.kind when 'pixt' then 'PIXT' else 'CNY' end)) as is_funded`
-/** As it was written when the wheel was named. */
-export const headerIn = ({ header }: Pick<WheelRow, 'header'>) => JSON.parse(header) as SpinsHeader
 
 export async function wheelById(db: ReadDb, activityId: number): Promise<WheelRow | null> {
   const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = ${activityId}`.execute(db)

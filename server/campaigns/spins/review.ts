@@ -3,9 +3,9 @@ import { fail, type WriteCtx } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { openPrizePot, payIntoPrizePot } from '#server/wallet/pay-prizes.ts'
 import { openedByIds } from '../queries.ts'
-import { potName, potsFor } from './policy.ts'
+import { headerIn, potName, potsFor } from './policy.ts'
 import { insertWheelPot } from './queries-awards.ts'
-import { headerIn, lockWheel, wheelById, wheelsByIds, type WheelRow } from './queries.ts'
+import { lockWheel, wheelById, wheelsByIds, type WheelRow } from './queries.ts'
 
 /** Nobody has a ticket before somebody of finance, other than who opened the campaign, puts all that can be won into the pots. */
 export const wheelPotReview: Reviewable<'wheel-pot'> = {

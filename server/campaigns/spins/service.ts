@@ -10,24 +10,10 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { isOperator } from '../draws/policy.ts'
 import { openedById, openedByIds } from '../queries.ts'
-import { mornings, restsUntil, roundFor, wheelState } from './policy.ts'
+import { headerIn, mornings, restsUntil, roundFor, wheelState } from './policy.ts'
 import { awardsOf, potsOf } from './queries-awards.ts'
 import { decidedOf, roundsOf } from './queries-decide.ts'
-import {
-  countDecided,
-  givenOf,
-  headerIn,
-  isAwaited,
-  lockWheel,
-  ownOf,
-  spinOf,
-  spinsBefore,
-  spendTicket,
-  wheelById,
-  wheelNow,
-  wonLast,
-  type WheelRow,
-} from './queries.ts'
+import { countDecided, givenOf, isAwaited, lockWheel, ownOf, spinOf, spinsBefore, spendTicket, wheelById, wheelNow, wonLast, type WheelRow } from './queries.ts'
 import { takeTickets } from './take-tickets.ts'
 import { fileOf, partViews, spinView, wheelView, wonView } from './views.ts'
 

@@ -1,7 +1,7 @@
 import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { SpinsHeader } from '#api/draw-spins.ts'
 import type { Lang } from '#api/limits.ts'
-import type { PartKind, Spin, Wheel, WheelPart, WheelState, WonSpin } from '#api/spins.ts'
+import type { Spin, Wheel, WheelPart, WheelState, WonSpin } from '#api/spins.ts'
 import type { Kit } from '#server/context.ts'
 import { maskName } from '../draws/policy.ts'
 import { awardView } from '../draws/views.ts'
@@ -15,7 +15,7 @@ const nameOf = ({ wheel }: CampaignDefinition, part: string, lang: Lang): string
 export const partViews = (definition: CampaignDefinition, { parts }: SpinsHeader, given: ReadonlyMap<string, number>, lang: Lang): WheelPart[] =>
   parts.map(({ id, kind, worth, odds, stock, next }) => ({
     id,
-    kind: kind as PartKind,
+    kind,
     name: nameOf(definition, id, lang),
     worth,
     odds,

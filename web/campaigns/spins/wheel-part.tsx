@@ -40,12 +40,8 @@ export function WheelPart({ shown, problem }: { shown: WheelShown | null; proble
 type Props = { wheel: Wheel; won: WonSpin[]; own: OwnSpins | null; can: { spin: boolean }; problem: Problem | null }
 function Turning({ wheel, won, own, can, problem }: Props) {
   const w = useWords(words)
-  const { waiting = null, last = null } = own ?? {}
-  const turn = useTurning(waiting, last)
-  useOutcome(waiting)
-  const isMoving = turn.phase === 'turning' || turn.phase === 'slowing'
-  const result = isMoving ? null : decidedOf(last)
-  const [hit, value] = [result?.part ?? null, result?.value ?? null]
+  const { turn, isMoving, result } = useOwn(own)
+  const { part: hit, value } = result ?? { part: null, value: null }
   return (
     <div className="wheel">
       <Standing wheel={wheel} />
@@ -65,6 +61,13 @@ function Turning({ wheel, won, own, can, problem }: Props) {
       <Beside wheel={wheel} won={won} own={own} />
     </div>
   )
+}
+/** How the dial stands, and what came of the last spin: not before the dial has stopped there. */
+function useOwn(own: OwnSpins | null) {
+  const turn = useTurning(own?.waiting ?? null, own?.last ?? null)
+  useOutcome(own?.waiting ?? null)
+  const isMoving = turn.phase === 'turning' || turn.phase === 'slowing'
+  return { turn, isMoving, result: isMoving ? null : decidedOf(own?.last ?? null) }
 }
 type Decided = Spin & { value: number }
 const decidedOf = (spin: Spin | null): Decided | null => (spin && spin.value !== null ? { ...spin, value: spin.value } : null)
