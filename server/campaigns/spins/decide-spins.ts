@@ -8,7 +8,7 @@ import { notifyMany } from '#server/notifications/service.ts'
 import { openedById } from '../queries.ts'
 import { headerIn } from './policy.ts'
 import { blanksOf, isEarlierDue, saveOutcomes, waitingIn, type DueRow, type WaitingRow } from './queries-decide.ts'
-import { givenOf, headerIn, lockWheel } from './queries.ts'
+import { givenOf, lockWheel } from './queries.ts'
 
 export type RoundSaid = DueRow & { proof: string | null }
 /** What the beacon did not say decides nothing: its spins wait, and so do those after them. */
