@@ -65,6 +65,7 @@ describe('what to be told', () => {
       'proof',
       'release',
       'review',
+      'spin-award',
       'reward',
       'welcome',
       'withdrawal',
