@@ -65,8 +65,8 @@ describe('what to be told', () => {
       'proof',
       'release',
       'review',
-      'spin-award',
       'reward',
+      'spin-award',
       'welcome',
       'withdrawal',
     ])
