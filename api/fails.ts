@@ -113,6 +113,8 @@ export const fails = {
   COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
   LINKS_MANY: { code: '2242', status: 409 },
   PORTFOLIO_LETTERS_MANY: { code: '2243', status: 429 },
+  PORTFOLIO_DOMAIN_OURS: { code: '2584', status: 409 },
+  PORTFOLIO_DOMAIN_TAKEN: { code: '2585', status: 409 },
   PROOF_OVER: { code: '2290', status: 410 },
   PROOF_FULL: { code: '2291', status: 409 }, // `data.most`
   PROOFS_MANY: { code: '2292', status: 409 },

@@ -17,6 +17,7 @@ import { certificates } from './certificates.ts'
 import { chain } from './chain.ts'
 import { challenges } from './challenges.ts'
 import { checkIns } from './check-ins.ts'
+import { collectionNames } from './collections-names.ts'
 import { collectionPeople } from './collections-people.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
@@ -136,6 +137,7 @@ const fromGroups = {
   ...passkeys,
   ...photographers,
   ...pieces,
+  ...collectionNames,
   ...portfolios,
   ...posts,
   ...privacy,

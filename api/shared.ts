@@ -79,6 +79,7 @@ export const problems = [
   'rule-tags-many',
   'address-foreign',
   'chapters-many',
+  'domain-form',
   'letter-address',
   'letter-empty',
   'letter-long',

@@ -9,6 +9,7 @@ import type { Alert } from './kit/alerts.ts'
 import type { Aside } from './kit/aside.ts'
 import type { CardRenderer } from './kit/cards/card-renderer.ts'
 import type { Chain } from './kit/chain/open-chain.ts'
+import type { ResolveText } from './kit/dns/resolve-text.ts'
 import type { FilmReader } from './kit/films/film-reader.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { ImageWorkers } from './kit/images/image-workers.ts'
@@ -62,6 +63,8 @@ export type Kit = {
   outsideLogins: OutsideLogins
   /** Null where no official account signs for our pages in WeChat. */
   wechatPages: WechatPages | null
+  /** Asks DNS for text. */
+  resolveText: ResolveText
   /** Who pays out to Alipay; null: operators transfer by hand. */
   payouts: PayoutService | null
   /** Who takes money, by their names. */

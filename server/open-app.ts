@@ -27,6 +27,7 @@ import { openClock, type Clock } from './kit/clock.ts'
 import { namePids } from './kit/confinement/name-pids.ts'
 import type { Starter } from './kit/confinement/starter.ts'
 import { credentialOf } from './kit/credential.ts'
+import { openResolver, type ResolveText } from './kit/dns/resolve-text.ts'
 import { openFilmReader } from './kit/films/film-reader.ts'
 import { openIdentityCheck } from './kit/identity-check/open-identity-check.ts'
 import { openImageWorkers } from './kit/images/image-workers.ts'
@@ -77,6 +78,8 @@ export type AppOptions = {
   agreements?: readonly Agreement[]
   /** What can be paid for; a test has things of its own. */
   payables?: Payables
+  /** Who answers for DNS; a test plays it. */
+  resolveText?: ResolveText
   /** Who starts image workers and PDF renderers as another user; absent where this process does. */
   starter?: Starter | undefined
   /** Parts that should have a user of their own and have none. */
@@ -95,7 +98,9 @@ type Pools = Record<'db' | 'readDb' | 'jobsDb' | 'roundsDb' | 'slowDb' | 'slowRe
 type Ground = AppOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, image workers, messages. */
-async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, starter, agreements = published, payables = all.payables }: Ground) {
+async function openKit(ground: Ground) {
+  const { config, appUrl, log, metrics, clock, random, db, readDb, starter } = ground
+  const { agreements = published, payables = all.payables, resolveText = openResolver() } = ground
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
   const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
@@ -122,6 +127,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     identityCheck: openIdentityCheck(config, { now: clock.now, random }),
     outsideLogins: openOutsideLogins({ config, secrets, log }),
     wechatPages: openWechatPages({ config, log }),
+    resolveText,
     payouts: openPayouts({ config, now: clock.now, log }),
     cashiers: await openCashiers({ config, secrets, now: clock.now, random, log }),
     chain: openChain(config, secrets),
@@ -197,11 +203,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const [{ rates, transaction }, { sitemap, sharePaths }] = [deps, all]
   const found = { calls: createCalls(deps), rates, transaction, bodies: openBodies(), kit, readDb, store, ...signed, ...own, sitemap, sharePaths }
   const services: AppServices = { config, log, metrics, random, clock, ...found }
-  const hono = createApp(
-    services,
-    all.files.map((filesOf) => filesOf(services)),
-    await openPages(services, pageSource),
-  )
+  const hono = createApp(services, all.atEdge(services), await openPages(services, pageSource))
   const makeRound = () => ({ db: roundsDb, kit, now: clock.now() })
   const rounds = [keepRounds({ touches: { everyMs: 20_000, work: () => touches.save(db) } }, makeRound, log)]
   if (!config.production) {

@@ -20,6 +20,7 @@ import type { PageSource } from '#server/edge/page-build.ts'
 import type { Payables } from '#server/hooks/payable.ts'
 import { makeVerified, type VerifiedPlan } from '#server/identity/make.ts'
 import { openClock, type Clock } from '#server/kit/clock.ts'
+import type { ResolveText } from '#server/kit/dns/resolve-text.ts'
 import { factorCode } from '#server/kit/factor.ts'
 import { openLog } from '#server/kit/log.ts'
 import { randomFrom } from '#server/kit/random.ts'
@@ -49,6 +50,7 @@ type Options = {
   checks?: boolean
   agreements?: readonly Agreement[]
   payables?: Payables
+  resolveText?: ResolveText
   stopped?: boolean
   concepts?: boolean
 }

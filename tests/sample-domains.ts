@@ -5,6 +5,7 @@ import type { badges } from '#api/badges.ts'
 import type { campaignDrafts } from '#api/campaigns-drafts.ts'
 import type { certificates } from '#api/certificates.ts'
 import type { checkIns } from '#api/check-ins.ts'
+import type { collectionNames } from '#api/collections-names.ts'
 import type { collectionPeople } from '#api/collections-people.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
@@ -40,6 +41,7 @@ export type OfDomains = typeof analytics &
   typeof tasks &
   typeof help &
   typeof invites &
+  typeof collectionNames &
   typeof portfolios &
   typeof proofs &
   typeof ranking &

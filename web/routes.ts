@@ -112,6 +112,7 @@ export default [
     route('jobs', 'admin/jobs-page.tsx'),
     route('audit', 'admin/audit-page.tsx'),
     route('leaks', 'admin/leaks-page.tsx'),
+    route('names', 'collections/names-page.tsx'),
     route('market-item/:number', 'market/region-page.tsx'),
     route('metrics', 'admin/metrics-page.tsx'),
     route('*', 'admin/no-page.tsx'),

@@ -2,8 +2,10 @@
 import type { Lang } from '#api/limits.ts'
 import { slug } from '#api/shared.ts'
 import { collections as en } from '#web/words/en/collections.ts'
+import { ownName as ownNameEn } from '#web/words/en/own-name.ts'
 import { portfolio as portfolioEn } from '#web/words/en/portfolio.ts'
 import { collections as zh } from '#web/words/zh/collections.ts'
+import { ownName as ownNameZh } from '#web/words/zh/own-name.ts'
 import { portfolio as portfolioZh } from '#web/words/zh/portfolio.ts'
 import { collections, portfolio } from '../../demo/collections.ts'
 import type { Own, Page } from '../demo-pages.ts'
@@ -27,6 +29,7 @@ export const pages = (lang: Lang, { account, post }: Own): Page[] => {
       member: true,
     },
     { file: 'collections/portfolio-edit-page.tsx', path: '/portfolio', shows: p.lead },
+    { file: 'collections/names-page.tsx', path: '/admin/names', shows: { zh: ownNameZh, en: ownNameEn }[lang].console.lead, member: true },
     { file: 'collections/portfolio-page.tsx', path: '/portfolio/anna', shows: portfolio.said.words[lang], social: true },
     { file: 'collections/portfolio-photo-page.tsx', path: `/portfolio/anna/${slug(works[0]!.title)}`, shows: p.back },
     { file: 'collections/proof-page.tsx', path: '/proof', shows: say[lang].shell.lostTitle, status: 404 },

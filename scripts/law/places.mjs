@@ -41,6 +41,7 @@ export const SUB_NOUNS = [
   'coupons',
   'books',
   'portfolios',
+  'names',
   'people',
   'proofs',
   'shortlinks',

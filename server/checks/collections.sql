@@ -19,4 +19,6 @@ union all
 select 'asked into a collection of one’s own', m.account_id || ' ' || m.collection_id from collection_people m join collections c on c.id = m.collection_id
   where c.account_id = m.account_id
 union all
-select 'more than twenty people', m.collection_id::text from collection_people m group by m.collection_id having count(*) > 20;
+select 'more than twenty people', m.collection_id::text from collection_people m group by m.collection_id having count(*) > 20
+union all
+select 'a name without a portfolio', d.account_id::text from portfolio_domains d where not exists (select from portfolios f where f.account_id = d.account_id);

@@ -5,6 +5,9 @@ import { collectionFiles } from './files.ts'
 import { collectionsSitemap } from './find-addresses.ts'
 import { collectionWalls } from './list-posts.ts'
 import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.ts'
+import { ownDomains } from './names/files.ts'
+import { lookAtDomainJob, lookAtDomainsJob } from './names/jobs.ts'
+import { nameRoutes } from './names/routes.ts'
 import { collectionPeopleRoutes } from './people/routes.ts'
 import { collectionsPersonal } from './personal.ts'
 import { reportablePortfolio } from './portfolios/reportable.ts'
@@ -21,7 +24,9 @@ import { collectionMessages } from './views-messages.ts'
 
 export const collections: Domain = {
   name: 'collections',
-  routes: { ...collectionRoutes, ...shortlinkRoutes, ...portfolioRoutes, ...proofRoutes, ...collectionPeopleRoutes },
+  routes: { ...collectionRoutes, ...shortlinkRoutes, ...portfolioRoutes, ...nameRoutes, ...proofRoutes, ...collectionPeopleRoutes },
+  jobs: { 'look-at-domain': lookAtDomainJob, 'look-at-domains': lookAtDomainsJob },
+  cron: [{ job: 'look-at-domains', match: '7 * * * *' }],
   sweeps: {
     'post-tones': { write: measureOlder },
     'link-visitors': { write: forgetVisitors },
@@ -40,6 +45,7 @@ export const collections: Domain = {
   sharePages: collectionPages,
   sitemap: collectionsSitemap,
   walls: collectionWalls,
+  hosts: ownDomains,
   files: collectionFiles,
   consoleMetrics: { collections: countMade },
 }

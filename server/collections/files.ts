@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { AppServices } from '#server/services.ts'
 import { langOf } from '../edge/http.ts'
+import { nameFiles } from './names/files.ts'
 import { portfolioPages } from './portfolios/files.ts'
 
 /** Short addresses, and one's portfolio as pages. */
-export const collectionFiles = (services: AppServices): Hono => shortAddresses(services).route('/', portfolioPages(services))
+export const collectionFiles = (services: AppServices): Hono => shortAddresses(services).route('/', portfolioPages(services)).route('/', nameFiles(services))
 
 /** Short addresses: `/s/word`, and `/shortlink?linkId=word` as the app knows them. They lead to pages of ours and nowhere else; what leads nowhere is no page. */
 function shortAddresses(services: AppServices): Hono {

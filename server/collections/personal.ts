@@ -14,7 +14,7 @@ async function* readHeld(ctx: ReadCtx, accountId: string): AsyncGenerator<object
 
 /** What somebody put together goes with them, and so does their work out of what others put together. */
 export const collectionsPersonal: Personal = {
-  tables: ['collections', 'short_links', 'portfolios', 'portfolio_chapters', 'portfolio_letters', 'proofs', 'collection_people'],
+  tables: ['collections', 'short_links', 'portfolios', 'portfolio_chapters', 'portfolio_letters', 'portfolio_domains', 'proofs', 'collection_people'],
   notExported: { portfolio_letters: 'letters of others, who gave their addresses for an answer and not to be kept: they stand under Portfolio for 180 days' },
   export: async function* (ctx, accountId) {
     for (const exportTable of collectionTables) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }

@@ -10,6 +10,7 @@ const PAGE = 500
 
 /** Everything of somebody who is gone for good, and their work out of every collection. */
 export async function eraseCollections(db: WriteDb, accountId: string): Promise<void> {
+  await sql`delete from portfolio_domains where account_id = ${accountId}`.execute(db)
   await sql`delete from portfolio_chapters where account_id = ${accountId}`.execute(db)
   await sql`delete from portfolios where account_id = ${accountId}`.execute(db)
   await sql`delete from portfolio_letters where account_id = ${accountId}`.execute(db)

@@ -59,6 +59,25 @@ export const collectionTables = [
     },
   }),
   exportTableOf({
+    name: 'portfolio-domain',
+    title: { zh: '你的作品集的域名', en: 'The name of your portfolio' },
+    table: 'portfolio_domains',
+    owner: 'account_id',
+    key: ['account_id'],
+    fields: {
+      domain: { zh: '域名', en: 'The name' },
+      named_at: { zh: '填写的时间', en: 'When you named it' },
+      looked_at: { zh: '上次查找DNS记录的时间', en: 'When its DNS record was looked for last' },
+      found: {
+        zh: '那次的结果：record找到，none没有，unreached没有回应，taken通往别的作品集',
+        en: 'What was found then: record, none, unreached (nobody answered), taken (it leads to another portfolio)',
+      },
+      proven_at: { zh: '从什么时候起能打开', en: 'Since when it answers' },
+      missing_since: { zh: '从什么时候起找不到记录', en: 'Since when the record is missing' },
+    },
+    withheld: { account_id: NUMBER, word: 'it stands on the page of the portfolio', asked_at: 'when the row was last touched to be looked at' },
+  }),
+  exportTableOf({
     name: 'portfolio',
     title: { zh: '你的作品集', en: 'Your portfolio' },
     table: 'portfolios',

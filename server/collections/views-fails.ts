@@ -29,5 +29,7 @@ export const collectionFails = {
     en: `A collection has at most ${most} proofs. Please delete one first.`,
   }),
   PROOF_LONG: ({ most = PROOF_DAYS }) => ({ zh: `最多开放${most}天。`, en: `A proof is open for at most ${most} days.` }),
+  PORTFOLIO_DOMAIN_OURS: { zh: '这是本站的域名，请用你自己的。', en: 'This name is ours. Please use one of your own.' },
+  PORTFOLIO_DOMAIN_TAKEN: { zh: '这个域名已经通往另一个作品集。', en: 'This name leads to another portfolio already.' },
   PORTFOLIO_LETTERS_MANY: { zh: '今天写来的信太多了，请明天再写。', en: 'Too many letters came today. Please write again tomorrow.' },
 } satisfies FailWords

@@ -1937,6 +1937,18 @@ export type PortfolioChapters = {
   collection_id: Int8
 }
 
+export type PortfolioDomains = {
+  account_id: Int8
+  domain: string
+  word: string
+  named_at: Timestamp
+  asked_at: Timestamp
+  looked_at: Timestamp | null
+  found: 'record' | 'none' | 'unreached' | 'taken' | null
+  proven_at: Timestamp | null
+  missing_since: Timestamp | null
+}
+
 export type PortfolioLetters = {
   id: GeneratedAlways<Int8>
   account_id: Int8
@@ -2824,6 +2836,7 @@ export type Tables = {
   picks: Picks
   pieces: Pieces
   portfolio_chapters: PortfolioChapters
+  portfolio_domains: PortfolioDomains
   portfolio_letters: PortfolioLetters
   portfolios: Portfolios
   post_audiences: PostAudiences

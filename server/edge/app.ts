@@ -66,8 +66,9 @@ const limitedBy =
     return taken.ok ? next() : refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
   }
 
-/** Everything on the one origin, in the order it is asked. Pages come last and answer whatever is left. */
-export function createApp(services: AppServices, files: readonly Hono[], pages: (c: Context) => Promise<Response>): Hono {
+type OfDomains = { hosts: readonly MiddlewareHandler[]; files: readonly Hono[] }
+/** Everything on the one origin, in the order it is asked; before it names that are not the site's. Pages come last and answer whatever is left. */
+export function createApp(services: AppServices, { hosts, files }: OfDomains, pages: (c: Context) => Promise<Response>): Hono {
   const { config, log, metrics } = services
   const app = new Hono()
   const wire: Wire = {
@@ -81,8 +82,9 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
     seen: (name, c, status, began) =>
       metrics.http.observe({ method: c.req.method, endpoint: name, status: statusClass(status) }, (performance.now() - began) / 1000),
   }
-  app.use(secureHeaders({ https: config.origin.startsWith('https:') }))
   app.use(requestIds(services))
+  for (const each of hosts) app.use(each) // before our headers, which promise HTTPS for all names below one
+  app.use(secureHeaders({ https: config.origin.startsWith('https:') }))
   app.use(noticeProxies(config, log))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {

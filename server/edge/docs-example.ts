@@ -34,6 +34,7 @@ const told: Record<string, unknown> = {
   version: '2026-01-01',
   back: '/upload-photos',
   path: '/photocomment/anna/first-light',
+  domain: 'photos.example.com',
   original: 'https://example.org/first-light',
   contact: 'anna@example.com',
   p256dh: 'B'.repeat(87),

@@ -20,6 +20,7 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'GET /api/account/user/:account': '别人眼里的一个人；个性网址、账号名、uid都可以',
   'GET /api/admin/parameters': '现行的运营参数、等第二个人同意的、以及修改记录，新的在前',
   'GET /api/admin/parameters/:parameter/worst-day': '一个参数的上下限，以及取某个值时最坏的一天是多少；取不了那个值就是null',
+  'GET /api/admin/portfolio-domains': '成员为作品集填写的自己的域名，账号新的在前',
   'POST /api/admin/parameters': '提议修改一个参数，另一位管理员同意后生效',
   'GET /api/admin/operators': '谁在后台工作，哪些角色在等第二个人同意',
   'POST /api/admin/operators': '提议某人从此有哪些角色，由另一位管理员同意',
@@ -120,6 +121,10 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'DELETE /api/portfolio': '删除作品集；影集和来信都还在。本来没有也不算错',
   'GET /api/portfolio/letters': '别人从作品集写来的信，新的在前；保留180天',
   'DELETE /api/portfolio/letters/:number': '丢掉一封信',
+  'GET /api/portfolio/domain': '自己的作品集用的域名，和证明它的DNS记录；没有则为null',
+  'PUT /api/portfolio/domain': '填写作品集要用的自己的域名；找到它的DNS记录后就能打开。换一个域名，记录也换',
+  'POST /api/portfolio/domain/look': '现在就查找DNS记录，几秒内有结果。此外每小时自动查一次，从没证明过的查一星期',
+  'DELETE /api/portfolio/domain': '收回域名：作品集不再在那里打开。本来没有也不算错',
   'GET /api/portfolios/:account': '一个人的作品集：每章最多24张读者看得到的作品，没有任何数字',
   'POST /api/portfolios/:account/letters': '写信给作品集的主人；只有对方看得到写信人的邮箱。要证明不是机器人',
   'POST /api/analytics/events':

@@ -72,6 +72,8 @@ const ABOUT_ONESELF = [
   'PUT /api/coupons/choice',
   'PUT /api/portfolio',
   'DELETE /api/portfolio',
+  'PUT /api/portfolio/domain',
+  'DELETE /api/portfolio/domain',
   'PUT /api/notifications/read',
   'PUT /api/notifications/settings',
   'PUT /api/notifications/address',

@@ -78,6 +78,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
     en: 'A short link leads to photographs, collections, portfolios, people, tags and groups here, nowhere else',
   },
   'chapters-many': { zh: '最多12章', en: 'At most 12 chapters' },
+  'domain-form': { zh: '请填写自己的域名，例如photos.example.com', en: 'Please enter a name of your own, photos.example.com for example' },
   'letter-address': { zh: '这个邮箱地址不对，回信会收不到', en: 'This is no mail address; an answer could not reach you' },
   'letter-empty': { zh: '还没有写内容', en: 'There are no words yet' },
   'letter-long': { zh: '最多2000个字', en: 'At most 2,000 characters' },

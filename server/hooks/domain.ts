@@ -1,4 +1,4 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import type { Contract } from '#api/index.ts'
 import type { ReportableKind } from '#api/kinds.ts'
 import type { AnyHandler } from '#server/edge/call.ts'
@@ -88,6 +88,8 @@ export type Domain = {
   sharePages?: Given<SharePages>
   /** Addresses of its own beside pages and endpoints. */
   files?: (services: AppServices) => Hono
+  /** Answers by itself what is asked for under names that are not the site's; whatever is not its own it hands on. */
+  hosts?: (services: AppServices) => MiddlewareHandler
   /** Its pages for search engines. */
   sitemap?: SitemapParts
   /** Reads what a scrape of the metrics should say. */

@@ -5,6 +5,7 @@ import type { Handlers as ApiHandlers } from '../edge/call.ts'
 import { sentenceOf } from '../edge/fail-words.ts'
 import type { Handlers as JobHandlers } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
+import type { AppServices } from '../services.ts'
 import type { ConsoleMetrics } from './console-metrics.ts'
 import { hearJob } from './domain-events.ts'
 import type { Domain, Gathered } from './domain.ts'
@@ -57,7 +58,10 @@ export function gather(domains: readonly Domain[]) {
     queues: (config: Config) => merge(domains.map((one) => one.queues?.(config))),
     slowJobs: new Set(domains.flatMap((one) => one.slowJobs ?? [])),
     rounds: merge(domains.map((one) => one.rounds)),
-    files: present(domains.map((one) => one.files)),
+    atEdge: (services: AppServices) => ({
+      hosts: present(domains.map((one) => one.hosts)).map((hostsOf) => hostsOf(services)),
+      files: present(domains.map((one) => one.files)).map((filesOf) => filesOf(services)),
+    }),
     metrics: present(domains.map((one) => one.metrics)),
     sitemap: Object.entries(merge(domains.map((one) => one.sitemap))),
   }

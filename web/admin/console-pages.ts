@@ -8,6 +8,7 @@ const pages = [
   { name: 'transfers', to: href('/admin/transfers'), roles: ['finance'] },
   { name: 'cashiers', to: href('/admin/cashiers'), roles: ['finance'] },
   { name: 'leaks', to: href('/admin/leaks'), roles: ['reviewer'] },
+  { name: 'names', to: href('/admin/names'), roles: ['reviewer'] },
   { name: 'orders', to: href('/admin/orders'), below: '/admin/orders/:number', roles: ['finance'] },
   { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },

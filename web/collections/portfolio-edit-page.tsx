@@ -1,9 +1,10 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
+import type { OwnDomain } from '#api/collections-names.ts'
 import type { CollectionCard } from '#api/collections.ts'
 import type { OwnPortfolio } from '#api/portfolios.ts'
-import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { prefix } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'
@@ -13,6 +14,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/portfolio-edit-page.ts'
 import { Letters } from './letters.tsx'
 import { portfolioPath, portfolioZip } from './links.ts'
+import { OwnName } from './own-name.tsx'
 import { PortfolioForm } from './portfolio-form.tsx'
 import { EMPTY, portfolioFrom, saidOf } from './portfolio-input.ts'
 import { actOnShort, readShort } from './short-acts.ts'
@@ -27,14 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, origin, viewer } = context.get(pageContext)
   if (!viewer) return { own: null, lang, origin }
   const path = prefix[lang] + portfolioPath({ account: viewer.account, uniqueUri: null })
-  const [{ portfolio }, { collections }, works, letters, short] = await Promise.all([
+  const [{ portfolio }, { collections }, works, letters, short, { domain }] = await Promise.all([
     api('GET /api/portfolio'),
     api('GET /api/collections/own', { query: { limit: 50 } }),
     api('GET /api/posts/:account', { params: { account: viewer.account }, query: { limit: 50 } }),
     api('GET /api/portfolio/letters', { query: { before: url.searchParams.get('before') ?? undefined } }),
     readShort(api, path),
+    api('GET /api/portfolio/domain'),
   ])
-  return { own: { portfolio, collections: collections.filter(isOwn), works: works.posts, letters, short, path, account: viewer.account }, lang, origin }
+  return { own: { portfolio, collections: collections.filter(isOwn), works: works.posts, letters, short, domain, path, account: viewer.account }, lang, origin }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,16 +46,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = textIn(form, 'intent')
   const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
   const other = act ? await attempt<unknown>(act(api, form)) : await actOnShort(api, form)
-  if (other) return other.ok ? redirect(href('/portfolio')) : data({ problem: other.problem, said: null }, { status: other.status })
+  if (other) return other.ok ? redirect(href('/portfolio')) : data({ problem: other.problem, said: null, of: intent }, { status: other.status })
   if (intent !== 'save') throw data(null, { status: 404 })
   const said = portfolioFrom(form)
   const version = textIn(form, 'version')
   const done = await attempt(api('PUT /api/portfolio', { body: { ...said, ...(version && { version }) } }))
-  return done.ok ? redirect(href('/portfolio')) : data({ problem: done.problem, said }, { status: done.status })
+  return done.ok ? redirect(href('/portfolio')) : data({ problem: done.problem, said, of: intent }, { status: done.status })
 }
 const acts: Readonly<Record<string, (api: Api, form: FormData) => Promise<unknown>>> = {
   throw: (api, form) => api('DELETE /api/portfolio/letters/:number', { params: { number: textIn(form, 'number') } }),
   delete: (api) => api('DELETE /api/portfolio'),
+  'name-save': (api, form) => api('PUT /api/portfolio/domain', { body: { domain: textIn(form, 'domain') } }),
+  'name-look': (api) => api('POST /api/portfolio/domain/look'),
+  'name-drop': (api) => api('DELETE /api/portfolio/domain'),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -86,7 +92,8 @@ export default function PortfolioEditPage({ loaderData: { own }, actionData }: R
 }
 
 type OwnProps = { own: NonNullable<Route.ComponentProps['loaderData']['own']>; answer: Route.ComponentProps['actionData'] }
-function Own({ own: { portfolio, collections, works, letters, short, path, account }, answer }: OwnProps) {
+function Own({ own: { portfolio, collections, works, letters, short, domain, path, account }, answer }: OwnProps) {
+  const { ofForm, ofName } = problemsIn(answer)
   return (
     <>
       {portfolio && <Way portfolio={portfolio} account={account} />}
@@ -95,15 +102,19 @@ function Own({ own: { portfolio, collections, works, letters, short, path, accou
         key={portfolio?.version ?? 0}
         said={answer?.said ?? (portfolio ? saidOf(portfolio) : EMPTY)}
         version={portfolio?.version}
-        problem={answer?.problem}
+        problem={ofForm}
         collections={collections}
         works={works}
       />
       <Letters {...letters} />
-      {portfolio && <Made removed={portfolio.removed} />}
+      {portfolio && <Made removed={portfolio.removed} domain={domain} problem={ofName} />}
     </>
   )
 }
+
+/** Each part says what was wrong with it. */
+const problemsIn = (answer: OwnProps['answer']) =>
+  answer?.of.startsWith('name-') ? { ofForm: undefined, ofName: answer.problem } : { ofForm: answer?.problem, ofName: undefined }
 
 function Way({ portfolio, account }: { portfolio: Pick<OwnPortfolio, 'shown' | 'removed'>; account: string }) {
   const w = useWords(words)
@@ -117,9 +128,11 @@ function Way({ portfolio, account }: { portfolio: Pick<OwnPortfolio, 'shown' | '
   )
 }
 
+type MadeProps = Pick<OwnPortfolio, 'removed'> & { domain: OwnDomain | null; problem: Problem | undefined }
 /** What one may do with one that there is. */
-const Made = ({ removed }: Pick<OwnPortfolio, 'removed'>) => (
+const Made = ({ removed, domain, problem }: MadeProps) => (
   <>
+    <OwnName own={domain} problem={problem} />
     {!removed && <AsPages />}
     <Removing />
   </>

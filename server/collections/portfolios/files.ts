@@ -27,7 +27,7 @@ export function portfolioPages(services: AppServices): Hono {
   return app
 }
 
-const contextOf = ({ kit, clock, random, addressOf, readDb }: AppServices, c: Context): ReadCtx => ({
+export const contextOf = ({ kit, clock, random, addressOf, readDb }: AppServices, c: Context): ReadCtx => ({
   db: readDb,
   kit,
   random,

@@ -76,6 +76,7 @@ export async function replaceChapters(db: WriteDb, accountId: string, ids: reado
   return Number(numAffectedRows)
 }
 export async function deletePortfolio(db: WriteDb, accountId: string): Promise<void> {
+  await db.deleteFrom('portfolio_domains').where('account_id', '=', accountId).execute()
   await db.deleteFrom('portfolio_chapters').where('account_id', '=', accountId).execute()
   await db.deleteFrom('portfolios').where('account_id', '=', accountId).execute()
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { findAccount } from '#server/account/service.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { portfolioOf } from './queries.ts'
 import { gatherPortfolio } from './service.ts'
@@ -7,7 +8,7 @@ import type { Site } from './views-site.ts'
 /** Somebody's portfolio as everybody may see it, whoever asks; null where there is none, or reviewers took it away. What is shown only to who wants to see it is no part of it. */
 export async function readSite(ctx: ReadCtx, accountId: string): Promise<Site | null> {
   const row = await portfolioOf(ctx.db, accountId)
-  if (!row || row.removed_at) return null
+  if (!row || row.removed_at || !(await findAccount(ctx.db, row.account))) return null
   const portfolio = await gatherPortfolio({ ...ctx, viewer: null }, row)
   const id = row.unique_uri ?? row.account
   return {

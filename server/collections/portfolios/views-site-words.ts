@@ -47,7 +47,7 @@ figcaption{margin-top:6px;color:var(--muted);font-size:13px;max-width:36em}
 .whole{display:grid;place-items:center;padding:0 32px}.whole img{display:block;width:auto;height:auto;max-width:100%;max-height:calc(100svh - 200px)}
 .under{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:center;gap:8px 24px;padding:16px 32px}.under h1{font-size:18px}.under nav{display:flex;gap:24px}
 .under a{display:inline-flex;align-items:center;min-height:44px}footer{padding:16px 32px 32px;color:var(--muted);font-size:13px}
-@media (max-width:639px){.bar{padding:0 16px}.bar nav{order:3;width:100%;margin:0}.cover{margin:0}.cover img{height:auto;min-height:0;max-height:none;aspect-ratio:4/5}
+@media (max-width:639px){.bar{padding:0 16px}.bar>:last-child{margin-left:auto}.bar nav{order:3;width:100%;margin:0}.cover{margin:0}.cover img{height:auto;min-height:0;max-height:none;aspect-ratio:4/5}
 .label,.chapter>header{display:block}.label{padding:16px 16px 48px}.label p,.chapter p{margin-top:8px}.chapter{padding:0 16px 64px}.strip{gap:16px}.strip img{width:100%;height:auto}.strip figure{width:100%}
 .end{padding:32px 16px 64px}.whole{padding:0}.under{padding:16px}footer{padding:16px}}
 `

@@ -5,7 +5,7 @@ import { escapeHtml } from '#server/kit/escape-html.ts'
 import { wordsOfSite } from './views-site-words.ts'
 
 /** A portfolio as pages that need no script and nothing of ours. `write`: where its form stands, null where it has none. */
-export type Site = Pick<Portfolio, 'owner' | 'names' | 'words' | 'about' | 'theme' | 'cover' | 'chapters'> & { write: string | null }
+export type Site = Pick<Portfolio, 'owner' | 'names' | 'words' | 'about' | 'theme' | 'cover' | 'chapters' | 'shown' | 'listed'> & { write: string | null }
 type Both = { zh: string; en: string }
 /** `base`: from a page to the root. */
 type Place = { lang: Lang; base: string }

@@ -98,6 +98,7 @@ export const consoleWords: Same<typeof zh> = {
   pages: {
     transfers: 'Transfers',
     leaks: 'Leaks',
+    names: 'Portfolio names',
     cashiers: 'Cashiers',
     orders: 'Orders',
     parameters: 'Platform parameters',

@@ -96,6 +96,7 @@ export const consoleWords = {
     members: '成员',
     transfers: '转账',
     leaks: '查泄露',
+    names: '作品集域名',
     cashiers: '对账',
     orders: '订单',
     picks: '编辑精选',
