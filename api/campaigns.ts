@@ -30,7 +30,7 @@ const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
 const Shown = z.strictObject({ name: z.string(), alt: Both })
 
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`: that of the campaign, or of one that runs where it has none of its own. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -41,7 +41,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
   z.strictObject({ kind: z.literal('tasks'), heading: Both }),
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
-  z.strictObject({ kind: z.literal('wheel'), heading: Both }),
+  z.strictObject({ kind: z.enum(['wheel', 'box', 'record', 'friends']), heading: Both }),
 ])
 /** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
 const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
@@ -77,7 +77,7 @@ export type DefinedCheckIn = z.infer<typeof DefinedCheckIn>
 /** What a task asks for, as the tables of the house count it: nothing is earned by sharing. `invite`: friends whose invitation has settled. */
 export const TaskDeed = z.enum(['publish', 'comment', 'like', 'vote', 'check-in', 'invite'])
 export type TaskDeed = z.infer<typeof TaskDeed>
-/** `times` of a deed, within the campaign or, of a daily one, within a day (UTC+8); `tag`: of works that are published, null where any will do. `stamps`: what it gives. */
+/** `times` of a deed, within the campaign or, of a daily one, within a day (UTC+8); `tag`: of works that are published, null where any will do. `stamps`: what it gives. `each`: so many times more of it give the stamps once more, which only friends do. */
 const DefinedTask = z
   .strictObject({
     itemId: Slug.max(40),
@@ -87,7 +87,9 @@ const DefinedTask = z
     times: z.int().min(1).max(100),
     stamps: z.int().min(1).max(100),
     daily: z.boolean(),
+    each: z.boolean().default(false),
   })
+  .refine(({ deed, daily, each }) => !each || (deed === 'invite' && !daily), { error: 'only friends count each time', path: ['each'] })
   .refine(({ deed, tag }) => tag === null || deed === 'publish', { error: 'only works have a tag', path: ['tag'] })
 export type DefinedTask = z.infer<typeof DefinedTask>
 /** `mostADay`: stamps that somebody takes in one day (UTC+8). Each task alone fits into it. */
@@ -127,11 +129,12 @@ const endsInBlank = (parts: Parts) =>
 export const mostWon = ({ parts }: { parts: readonly Pick<DefinedPart, 'kind' | 'worth' | 'stock'>[] }, kind: 'pixt' | 'yuan'): number =>
   parts.reduce((sum, part) => sum + (part.kind === kind ? part.worth * (part.stock ?? 0) : 0), 0)
 /**
- * A wheel. A ticket is earned by a stamp of a task, and there is no other way. `mostADay`: spins of a member in a day (UTC+8). `guarantee`: after so many blanks in a row
+ * A wheel, or boxes that are opened one by one: `look` says which, and nothing else differs. A ticket is earned by a stamp of a task, and there is no other way. `mostADay`: spins of a member in a day (UTC+8). `guarantee`: after so many blanks in a row
  * the next one is this part; null where there is none.
  */
 const DefinedWheel = z
   .strictObject({
+    look: z.enum(['wheel', 'box']).default('wheel'),
     mostADay: z.int().min(1).max(20),
     guarantee: z.strictObject({ after: z.int().min(1).max(100), part: Slug.max(40) }).nullable(),
     parts: z.array(DefinedPart).min(2).max(WHEEL_PARTS_MOST),
@@ -210,7 +213,7 @@ export const CampaignDefinition = z
     error: 'a check-in runs from midnight until midnight (UTC+8), 92 days at most',
     path: ['endTime'],
   })
-  .refine(({ wheel, pages }) => !wheel || pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'wheel')), {
+  .refine(({ wheel, pages }) => !wheel || pages.some(({ blocks }) => blocks.some(({ kind }) => kind === wheel.look)), {
     error: 'a wheel stands on a page',
     path: ['pages'],
   })
@@ -247,7 +250,7 @@ const Terms = z.object({ use: z.string(), months: z.int() })
 export type CampaignTerms = z.infer<typeof Terms>
 
 /** A task as everybody reads it. */
-const OfferedTask = z.object({ itemId: z.string(), title: z.string(), stamps: z.int(), times: z.int(), daily: z.boolean() })
+const OfferedTask = z.object({ itemId: z.string(), title: z.string(), stamps: z.int(), times: z.int(), daily: z.boolean(), each: z.boolean() })
 export type OfferedTask = z.infer<typeof OfferedTask>
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['text', 'results']), heading: z.string(), paragraphs: z.array(z.string()) }),
@@ -258,7 +261,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
   z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
   z.object({ kind: z.literal('goal'), heading: z.string(), tag: z.string(), target: z.int(), reached: z.int() }),
-  z.object({ kind: z.literal('wheel'), heading: z.string(), activityId: RowNumber.nullable() }),
+  z.object({ kind: z.enum(['wheel', 'box', 'record', 'friends']), heading: z.string(), activityId: RowNumber.nullable() }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
 /** What was changed once it was open: the place as people say it, and what it said before and says now, empty where nothing stood or stands. */

@@ -23,6 +23,7 @@ const WheelState = z.enum(['unfunded', 'soon', 'open', 'over'])
 export type WheelState = z.infer<typeof WheelState>
 /** `pot`: what is left in the pots, in minor units. `hash`: of the first line of its file, which stands in the audit log since it was named. */
 const Wheel = z.object({
+  look: z.enum(['wheel', 'box']),
   activityId: RowNumber,
   title: z.string(),
   path: z.string(),
@@ -78,13 +79,23 @@ const AwardedSpin = z.object({
 })
 export type AwardedSpin = z.infer<typeof AwardedSpin>
 
+const WheelReply = z.object({ wheel: Wheel.nullable(), won: z.array(Won), own: Own.nullable(), can: z.object({ spin: z.boolean() }) })
+const Seeded = z.strictObject({
+  activityId: ActivityId,
+  seed: z
+    .string()
+    .max(SEED_MAX)
+    .regex(/^[0-9A-Za-z]{8,64}$/, problem('seed-format')),
+})
+const Listed = z.object({ spins: z.array(Spin.extend({ title: z.string(), name: z.string().nullable() })), next: RowNumber.nullable() })
+
 export const spins = domain({
   'GET /api/event/roulette': {
     summary:
       'A wheel: its table with chances and what is left, the guarantee, the pot, who won, and one’s own tickets. Without `activityId` the one that runs; `wheel`: null where none does',
     auth: 'anyone',
     query: Asked,
-    reply: z.object({ wheel: Wheel.nullable(), won: z.array(Won), own: Own.nullable(), can: z.object({ spin: z.boolean() }) }),
+    reply: WheelReply,
     fails: ['NOT_FOUND'],
   },
   'POST /api/event/roulette': {
@@ -92,13 +103,7 @@ export const spins = domain({
       'Spin: uses a ticket and gives a signed receipt at once, with the caller’s own seed and a round of the beacon that is still to come. What came of it is said over the socket, and here: `GET /api/event/roulette/spins/:number`',
     auth: 'member',
     needsConsent: true,
-    body: z.strictObject({
-      activityId: ActivityId,
-      seed: z
-        .string()
-        .max(SEED_MAX)
-        .regex(/^[0-9A-Za-z]{8,64}$/, problem('seed-format')),
-    }),
+    body: Seeded,
     reply: SpinReply,
     fails: ['NOT_FOUND', 'SPINS_CLOSED', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_WAITS', 'SPIN_NO_TICKET', 'SPINS_DAY_FULL', 'SPIN_RESTS'],
   },
@@ -106,7 +111,7 @@ export const spins = domain({
     summary: 'One’s own spins, the latest first; of one wheel, or of all',
     auth: 'member',
     query: LatestFirst.extend(Asked.shape),
-    reply: z.object({ spins: z.array(Spin.extend({ title: z.string(), name: z.string().nullable() })), next: RowNumber.nullable() }),
+    reply: Listed,
   },
   'GET /api/event/roulette/spins/:number': {
     summary: 'One’s own spin: its receipt, and what came of it once its round was there',
@@ -132,6 +137,28 @@ export const spins = domain({
     auth: 'member',
     reply: AwardReply,
     fails: ['NOT_FOUND', 'AWARD_CLOSED'],
+  },
+  'GET /api/event/blind-box': {
+    summary:
+      'The same for boxes: their table with chances and what is left, and one’s own. Without `activityId` those of the campaign that runs; `wheel`: null where none does',
+    auth: 'anyone',
+    query: Asked,
+    reply: WheelReply,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/event/blind-box': {
+    summary: 'Open a box: a ticket, a signed receipt at once, and what was in it from its round on, as with a wheel',
+    auth: 'member',
+    needsConsent: true,
+    body: Seeded,
+    reply: SpinReply,
+    fails: ['NOT_FOUND', 'SPINS_CLOSED', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_WAITS', 'SPIN_NO_TICKET', 'SPINS_DAY_FULL', 'SPIN_RESTS'],
+  },
+  'GET /api/event/blind-box/record': {
+    summary: 'Boxes that one opened, the latest first; of one campaign, or of all',
+    auth: 'member',
+    query: LatestFirst.extend(Asked.shape),
+    reply: Listed,
   },
   'GET /api/admin/spins': {
     summary: 'Things that were won on wheels and claimed, those that wait to be sent first, and where each goes; `after`: the last of the page before',

@@ -4,7 +4,7 @@ import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
 import { Instant, RowNumber } from './shared.ts'
 
-/** `done` of `times`, as our tables say so at this moment; of a daily one, on this day. `open`: not done yet; `ready`: its stamps can be taken; `taken`: they were; `closed`: the campaign takes nothing now. */
+/** `done` of `times`, as our tables say so at this moment; of a daily one, on this day, and of one that counts `each` time since it gave stamps last. `open`: not done yet; `ready`: its stamps can be taken; `taken`: they were; `closed`: the campaign takes nothing now. */
 const Task = z.object({
   itemId: z.string(),
   title: z.string(),
@@ -14,6 +14,7 @@ const Task = z.object({
   done: z.int(),
   stamps: z.int(),
   daily: z.boolean(),
+  each: z.boolean(),
   state: z.enum(['open', 'ready', 'taken', 'closed']),
 })
 export type Task = z.infer<typeof Task>

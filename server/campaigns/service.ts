@@ -14,6 +14,10 @@ const WORKS = 12
 
 type DefinedBlock = CampaignDefinition['pages'][number]['blocks'][number]
 
+const ofWheel = ['wheel', 'box', 'record', 'friends'] as const
+type OfWheel = Extract<DefinedBlock, { kind: (typeof ofWheel)[number] }>
+const isOfWheel = (block: DefinedBlock): block is OfWheel => ofWheel.some((one) => one === block.kind)
+
 /** `reached`: public works of each tag that a goal names. */
 type Filling = { campaign: CampaignDefinition; block: DefinedBlock; reached: ReadonlyMap<string, number> }
 async function fillBlock(ctx: ReadCtx, { campaign, block, reached }: Filling): Promise<CampaignBlock> {
@@ -23,9 +27,9 @@ async function fillBlock(ctx: ReadCtx, { campaign, block, reached }: Filling): P
   if (block.kind === 'contest') return { kind: block.kind, heading }
   if (block.kind === 'check-in') return { kind: block.kind, heading, slug: campaign.slug, state: stateAt(campaign, ctx.now) }
   if (block.kind === 'tasks') return tasksView(campaign, heading, lang)
-  if (block.kind === 'wheel') return { kind: block.kind, heading, activityId: campaign.wheel && String(campaign.activityId) }
   if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: reached.get(block.tag) ?? 0 }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
+  if (isOfWheel(block)) return { kind: block.kind, heading, activityId: campaign.wheel && String(campaign.activityId) }
   if (block.kind !== 'works') return { kind: block.kind, heading, paragraphs: block.paragraphs[lang] }
   const { posts } = await readTag(ctx, block.tag, { limit: WORKS })
   return { kind: block.kind, heading, tag: block.tag, posts }

@@ -32,5 +32,5 @@ export const tasksView = ({ activityId, tasks }: CampaignDefinition, heading: st
   heading,
   activityId: String(activityId),
   mostADay: tasks?.mostADay ?? 0,
-  tasks: (tasks?.items ?? []).map(({ itemId, title, stamps, times, daily }) => ({ itemId, title: title[lang], stamps, times, daily })),
+  tasks: (tasks?.items ?? []).map(({ itemId, title, stamps, times, daily, each }) => ({ itemId, title: title[lang], stamps, times, daily, each })),
 })

@@ -12,6 +12,9 @@ export const samples = (): SamplesOf<typeof spins> => ({
   'POST /api/event/roulette/spins/:number/award': { params, body: { name: '林小满', phone: '13800000000', address: '杭州市西湖区北山街1号' } },
   'POST /api/event/roulette/spins/:number/award/payment': { params },
   'POST /api/event/roulette/spins/:number/award/received': { params },
+  'GET /api/event/blind-box': { query: { activityId } },
+  'POST /api/event/blind-box': { body: { activityId, seed: '0123456789abcdef' } },
+  'GET /api/event/blind-box/record': { query: { activityId, before: '9', limit: 2 } },
   'GET /api/admin/spins': { query: { after: '9', limit: 2 } },
   'POST /api/admin/spins/:number/sent': { params, body: { parcel: 'SF1234567890' } },
 })

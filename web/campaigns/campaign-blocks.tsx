@@ -9,30 +9,41 @@ import { PhotoWall } from '#web/posts/photo-wall.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
 import { CheckInPart } from './check-ins/check-in-part.tsx'
-import type { WheelShown } from './spins/read-wheel.ts'
+import { FriendsPart } from './spins/friends-part.tsx'
+import type { OneRecord, WheelShown } from './spins/read-wheel.ts'
+import { RecordTable } from './spins/record-table.tsx'
 import { WheelPart } from './spins/wheel-part.tsx'
 import { GoalPart } from './tasks/goal-part.tsx'
 import { TasksPart } from './tasks/tasks-part.tsx'
 
 /** What a page of a campaign is made of, in the order of its definition. */
-/** What blocks show that is the reader’s own: the contest, the wheel, and why the last spin was not taken. Null where the page has none, and in a preview. */
-export type Live = { contest: Contest | null; wheel: WheelShown | null; problem: Problem | null }
+/** What blocks show that is the reader’s own: the contest, the wheel or the boxes, what was opened, and why the last spin was not taken. Null where the page has none, and in a preview. */
+export type Live = { contest: Contest | null; wheel: WheelShown | null; record: OneRecord[] | null; problem: Problem | null }
 export const CampaignBlocks = ({ blocks, live }: { blocks: CampaignBlock[]; live: Live }) =>
   blocks.map((block, n) => <OneBlock key={n} id={`camp-${n}`} block={block} live={live} />)
 
-function OneBlock({ id, block, live: { contest, wheel, problem } }: { id: string; block: CampaignBlock; live: Live }) {
+function OneBlock({ id, block, live }: { id: string; block: CampaignBlock; live: Live }) {
   if (block.kind === 'poster') return <Poster block={block} />
   return (
     <section className="camp-block" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
-      {block.kind === 'contest' && contest && <ContestPart contest={contest} />}
-      {block.kind === 'wheel' && <WheelPart shown={wheel} problem={problem} />}
-      {block.kind !== 'contest' && block.kind !== 'wheel' && <Inside block={block} />}
+      {isLive(block) ? <LivePart block={block} live={live} /> : <Inside block={block} />}
     </section>
   )
 }
 
-function Inside({ block }: { block: Exclude<CampaignBlock, { kind: 'poster' | 'contest' | 'wheel' }> }) {
+const ofReader = ['contest', 'wheel', 'box', 'record', 'friends'] as const
+type LiveBlock = Extract<CampaignBlock, { kind: (typeof ofReader)[number] }>
+const isLive = (block: CampaignBlock): block is LiveBlock => ofReader.some((one) => one === block.kind)
+
+function LivePart({ block, live: { contest, wheel, record, problem } }: { block: LiveBlock; live: Live }) {
+  if (block.kind === 'contest') return contest && <ContestPart contest={contest} />
+  if (block.kind === 'record') return <RecordTable spins={record ?? []} />
+  if (block.kind === 'friends') return <FriendsPart activityId={block.activityId} />
+  return <WheelPart shown={wheel} look={block.kind} problem={problem} />
+}
+
+function Inside({ block }: { block: Exclude<CampaignBlock, LiveBlock | { kind: 'poster' }> }) {
   if (block.kind === 'works') return <Works block={block} />
   if (block.kind === 'check-in') return <CheckInPart slug={block.slug} state={block.state} />
   if (block.kind === 'tasks') return <TasksPart block={block} />

@@ -1,10 +1,12 @@
 import { data, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { CampaignPage } from '#api/campaigns.ts'
+import type { Api } from '#api/client.ts'
 import type { HelpPage } from '#api/help.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { campaignMeta } from '#web/campaigns/campaign-meta.ts'
 import { CampaignView } from '#web/campaigns/campaign-view.tsx'
-import { readWheel, spinInForm } from '#web/campaigns/spins/read-wheel.ts'
+import { readRecord, readWheel, spinInForm } from '#web/campaigns/spins/read-wheel.ts'
 import { readContest } from '#web/contests/read-contest.ts'
 import { langOf } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
@@ -28,8 +30,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
   const named = text.ok ? sectionNamed(text.data, url.searchParams.get('label')) : undefined
   if (named || found.data.path !== path) return redirect(contentPath(found.data.path, named?.id), named ? 302 : 301)
-  const [contest, wheel] = campaign.ok ? await Promise.all([readContest(api, campaign.data), readWheel(api, campaign.data)]) : [null, null]
-  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, contest, wheel, lang, origin }
+  const live = campaign.ok ? await readLive(api, campaign.data) : null
+  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, live, lang, origin }
+}
+
+async function readLive(api: Api, page: CampaignPage) {
+  const [contest, wheel, record] = await Promise.all([readContest(api, page), readWheel(api, page), readRecord(api, page)])
+  return { contest, wheel, record }
 }
 
 /** What a page of a campaign takes: a spin of its wheel. */
@@ -57,9 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** A page that is nothing but words, one of a campaign, or the page that says that there is none here. */
 export default function ContentPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData?.page) return <Article page={loaderData.page} />
-  if (!loaderData?.campaign) return <ErrorView status={404} problem={null} />
-  const { campaign, contest, wheel } = loaderData
-  return <CampaignView page={campaign} live={{ contest, wheel, problem: actionData?.problem ?? null }} />
+  if (!loaderData?.campaign || !loaderData.live) return <ErrorView status={404} problem={null} />
+  return <CampaignView page={loaderData.campaign} live={{ ...loaderData.live, problem: actionData?.problem ?? null }} />
 }
 
 function Article({ page }: { page: HelpPage }) {

@@ -15,6 +15,9 @@ const blocks: Record<BlockKind, Both> = {
   tasks: { zh: '任务', en: 'tasks' },
   goal: { zh: '共同目标', en: 'common goal' },
   wheel: { zh: '转盘', en: 'wheel' },
+  box: { zh: '盲盒', en: 'boxes' },
+  record: { zh: '记录', en: 'record' },
+  friends: { zh: '朋友', en: 'friends' },
 }
 const fields: Record<string, Both> = {
   startTime: { zh: '开始', en: 'start' },
@@ -52,6 +55,8 @@ const fields: Record<string, Both> = {
   stamps: { zh: '几个印章', en: 'stamps' },
   daily: { zh: '领几回', en: 'how often' },
   wheel: { zh: '转盘', en: 'wheel' },
+  look: { zh: '样子', en: 'look' },
+  each: { zh: '每一次都算', en: 'each time' },
   guarantee: { zh: '保底', en: 'guarantee' },
   after: { zh: '连空几次', en: 'blanks in a row' },
   part: { zh: '哪一格', en: 'which part' },
@@ -120,6 +125,7 @@ const wrongs: Record<string, Both> = {
     zh: '奖品要有价值、份数和发完以后归哪一格，空的一格都没有',
     en: 'does not fit: a prize has a worth, a stock and a part that follows it, a blank has none of them',
   },
+  'only friends count each time': { zh: '只有邀请的朋友可以每位都算，而且不能是每天的', en: 'is only for tasks that ask for friends, and not by the day' },
   'two parts have the same name': { zh: '两格同名', en: 'have the same name twice' },
   'the chances come to 100 %': { zh: '机会加起来不是一万', en: 'have chances that do not come to ten thousand' },
   'each part falls to another one, and at last to a blank': {

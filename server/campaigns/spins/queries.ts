@@ -27,10 +27,12 @@ export async function wheelsByIds(db: ReadDb, ids: readonly number[]): Promise<W
   const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = any (${[...ids]}::int[])`.execute(db)
   return found.rows
 }
+export type WheelLook = 'wheel' | 'box'
+const lookOf = sql`coalesce(o.definition->'wheel'->>'look', 'wheel')`
 /** The one that was opened last of those that turn. */
-export async function wheelNow(db: ReadDb, now: Date): Promise<number | null> {
+export async function wheelNow(db: ReadDb, look: WheelLook, now: Date): Promise<number | null> {
   const found = await sql<{ activity_id: number }>`select w.activity_id from wheels w join opened_campaigns o using (activity_id)
-    where w.ends_at > ${now} and (o.definition->>'startTime')::timestamptz <= ${now} order by w.activity_id desc limit 1`.execute(db)
+    where ${lookOf} = ${look} and w.ends_at > ${now} and (o.definition->>'startTime')::timestamptz <= ${now} order by w.activity_id desc limit 1`.execute(db)
   return found.rows[0]?.activity_id ?? null
 }
 /** No round decides while a spin names its own, and none is named while one decides. */
@@ -84,12 +86,13 @@ type Bare = Omit<SpinRow, 'award'>
 /** Of somebody on a wheel, or on all; without what they won. */
 export async function spinsBefore(
   db: ReadDb,
-  { accountId, activityId }: { accountId: string; activityId: number | undefined },
+  { accountId, activityId, look }: { accountId: string; activityId: number | undefined; look: WheelLook | null },
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Bare[]> {
   const { beyond, page } = keyset(desc(sql`s.id`), before === undefined ? null : [before], limit)
   const found = await sql<Bare>`${ownSpins} and s.account_id = ${accountId}
-    and (${activityId ?? null}::int is null or s.activity_id = ${activityId ?? null}) ${beyond} ${page}`.execute(db)
+    and (${activityId ?? null}::int is null or s.activity_id = ${activityId ?? null})
+    and (${look}::text is null or exists (select from opened_campaigns o where o.activity_id = s.activity_id and ${lookOf} = ${look})) ${beyond} ${page}`.execute(db)
   return found.rows
 }
 export async function spinOf(db: ReadDb, accountId: string, id: string): Promise<Bare | null> {

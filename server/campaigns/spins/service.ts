@@ -13,7 +13,21 @@ import { openedById, openedByIds } from '../queries.ts'
 import { headerIn, mornings, restsUntil, roundFor, wheelState } from './policy.ts'
 import { awardsOf, potsOf } from './queries-awards.ts'
 import { decidedOf, roundsOf } from './queries-decide.ts'
-import { countDecided, givenOf, isAwaited, lockWheel, ownOf, spinOf, spinsBefore, spendTicket, wheelById, wheelNow, wonLast, type WheelRow } from './queries.ts'
+import {
+  countDecided,
+  givenOf,
+  isAwaited,
+  lockWheel,
+  ownOf,
+  spinOf,
+  spinsBefore,
+  spendTicket,
+  wheelById,
+  wheelNow,
+  wonLast,
+  type WheelLook,
+  type WheelRow,
+} from './queries.ts'
 import { takeTickets } from './take-tickets.ts'
 import { fileOf, partViews, spinView, wheelView, wonView } from './views.ts'
 
@@ -25,18 +39,20 @@ const NUMBER = /^\d{1,18}$/
 const isOutside = ({ contest }: CampaignDefinition, viewer: NonNullable<ReadCtx['viewer']>) =>
   isOperator(viewer) || (contest?.jury.includes(viewer.account) ?? false)
 
-async function findWheel(db: ReadDb, activityId: number): Promise<{ definition: CampaignDefinition; row: WheelRow }> {
+/** `look`: null for either. */
+async function findWheel(db: ReadDb, activityId: number, look: WheelLook | null): Promise<{ definition: CampaignDefinition; row: WheelRow }> {
   const [definition, row] = await Promise.all([openedById(db, activityId), wheelById(db, activityId)])
-  return definition && row ? { definition, row } : fail('NOT_FOUND')
+  const isAsked = look === null || definition?.wheel?.look === look
+  return definition && row && isAsked ? { definition, row } : fail('NOT_FOUND')
 }
 const stateOf = (definition: CampaignDefinition, { ends_at: endsAt, is_funded: isFunded }: WheelRow, now: Date) =>
   wheelState(definition, { endsAt, isFunded }, now)
 
 type Shown = { wheel: Wheel | null; won: WonSpin[]; own: OwnSpins | null; can: { spin: boolean } }
-export async function showWheel(ctx: ReadCtx, asked: number | undefined): Promise<Shown> {
-  const activityId = asked ?? (await wheelNow(ctx.db, ctx.now))
+export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | undefined): Promise<Shown> {
+  const activityId = asked ?? (await wheelNow(ctx.db, look, ctx.now))
   if (activityId === null) return { wheel: null, won: [], own: null, can: { spin: false } }
-  const { definition, row } = await findWheel(ctx.db, activityId)
+  const { definition, row } = await findWheel(ctx.db, activityId, look)
   const [given, pots, won, spins, own] = await Promise.all([
     givenOf(ctx.db, activityId),
     potsOf(ctx.db, activityId),
@@ -64,14 +80,14 @@ async function readSpin(ctx: MemberReadCtx | MemberCtx, id: string): Promise<Spi
 
 export async function showSpin(ctx: MemberReadCtx, id: string) {
   const spin = await readSpin(ctx, id)
-  const { definition, row } = await findWheel(ctx.db, Number(spin.activityId))
+  const { definition, row } = await findWheel(ctx.db, Number(spin.activityId), null)
   const parts = partViews(definition, headerIn(row), await givenOf(ctx.db, row.activity_id), ctx.lang)
   return { spin, title: definition.title[ctx.lang], path: definition.mainPath, prize: parts.find(({ id: part }) => part === spin.part) ?? null }
 }
 
 type Page = { activityId?: number | undefined; before?: string | undefined; limit: number }
-export async function listSpins(ctx: MemberReadCtx, { activityId, before, limit }: Page) {
-  const rows = await spinsBefore(ctx.db, { accountId: ctx.viewer.id, activityId }, { before, limit: limit + 1 })
+export async function listSpins(ctx: MemberReadCtx, look: WheelLook | null, { activityId, before, limit }: Page) {
+  const rows = await spinsBefore(ctx.db, { accountId: ctx.viewer.id, activityId, look }, { before, limit: limit + 1 })
   const { page, last } = cutPage(rows, limit)
   const ids = page.map(({ id }) => id)
   const [awards, campaigns] = await Promise.all([awardsOf(ctx.db, ids), openedByIds(ctx.db, [...new Set(page.map(({ activity_id }) => activity_id))])])
@@ -96,8 +112,8 @@ export async function giveTickets(ctx: MemberCtx, definition: CampaignDefinition
 }
 
 /** A member’s calls go one after the other; the round is named under the lock that a decision takes. */
-export async function takeSpin(ctx: MemberCtx, { activityId, seed }: { activityId: number; seed: string }): Promise<{ spin: Spin }> {
-  const { definition, row } = await findWheel(ctx.db, activityId)
+export async function takeSpin(ctx: MemberCtx, look: WheelLook, { activityId, seed }: { activityId: number; seed: string }): Promise<{ spin: Spin }> {
+  const { definition, row } = await findWheel(ctx.db, activityId, look)
   const state = stateOf(definition, row, ctx.now)
   if (state === 'unfunded') return fail('SPINS_UNFUNDED')
   if (state !== 'open') return fail('SPINS_CLOSED')

@@ -33,6 +33,7 @@ type Beside = {
   state: WheelState
 }
 export const wheelView = (definition: CampaignDefinition, { row, header, given, pots, spins, state }: Beside, lang: Lang): Wheel => ({
+  look: definition.wheel?.look ?? 'wheel',
   activityId: String(definition.activityId),
   title: definition.title[lang],
   path: definition.mainPath,

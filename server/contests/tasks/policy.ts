@@ -24,6 +24,12 @@ export function spanOf(
   return { from: new Date(Math.max(start, midnight)), until: new Date(Math.min(end, midnight + DAY_MS)) }
 }
 
+type Item = Pick<DefinedTask, 'itemId' | 'times' | 'each'>
+/** What of a deed still counts for a task: all of it, or of one that counts each time what came since it gave stamps last. */
+export const leftOf = ({ itemId, times, each }: Item, done: number, taken: readonly string[]): number =>
+  each ? Math.max(0, done - times * taken.filter((one) => one === itemId).length) : done
+export const isTaken = ({ itemId, each }: Item, taken: readonly string[]): boolean => !each && taken.includes(itemId)
+
 type Standing = { done: number; isTaken: boolean; isOn: boolean }
 /** Where a task stands for somebody. What was done can be taken while the campaign runs. */
 export function stateOf({ times }: Pick<DefinedTask, 'times'>, { done, isTaken, isOn }: Standing): Task['state'] {

@@ -54,11 +54,11 @@ export async function stampsOf(db: ReadDb, activityId: number, accountId: string
     from task_rewards r where r.activity_id = ${activityId} and r.account_id = ${accountId}`.execute(db)
   return found.rows[0]!
 }
-type NewReward = { activityId: number; accountId: string; itemId: string; day: string | null; stamps: number; now: Date }
+type NewReward = { activityId: number; accountId: string; itemId: string; day: string | null; nth: number; stamps: number; now: Date }
 /** Null where it was taken already. */
-export async function insertReward(db: WriteDb, { activityId, accountId, itemId, day, stamps, now }: NewReward): Promise<RewardRow | null> {
-  const made = await sql<RewardRow>`insert into task_rewards (activity_id, account_id, item_id, day, stamps, taken_at)
-    values (${activityId}, ${accountId}, ${itemId}, ${day}, ${stamps}, ${now}) on conflict do nothing
+export async function insertReward(db: WriteDb, { activityId, accountId, itemId, day, nth, stamps, now }: NewReward): Promise<RewardRow | null> {
+  const made = await sql<RewardRow>`insert into task_rewards (activity_id, account_id, item_id, day, nth, stamps, taken_at)
+    values (${activityId}, ${accountId}, ${itemId}, ${day}, ${nth}, ${stamps}, ${now}) on conflict do nothing
     returning id::text, item_id, day::text, stamps, taken_at`.execute(db)
   return made.rows[0] ?? null
 }

@@ -5,7 +5,7 @@ import { campaignView } from '#server/campaigns/views.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { cutPage } from '#server/kit/keyset.ts'
-import { dayAt, isRunning, spanOf, stateOf, type Definition } from './policy.ts'
+import { dayAt, isRunning, isTaken, leftOf, spanOf, stateOf, type Definition } from './policy.ts'
 import { countDeeds, insertReward, rewardsOf, stampsOf, takenOf } from './queries.ts'
 import { rewardView, taskView } from './views.ts'
 
@@ -36,7 +36,10 @@ export async function listTasks(ctx: MemberReadCtx, activityId: number) {
   ])
   const { slug, title, mainPath: path, state } = campaignView(definition, ctx)
   const isOn = isRunning(definition, ctx.now)
-  const tasks = items.map((item, n) => taskView(item, ctx.lang, counts[n]!, stateOf(item, { done: counts[n]!, isTaken: taken.includes(item.itemId), isOn })))
+  const tasks = items.map((item, n) => {
+    const done = leftOf(item, counts[n]!, taken)
+    return taskView(item, ctx.lang, done, stateOf(item, { done, isTaken: isTaken(item, taken), isOn }))
+  })
   return { ...stamps, slug, title, path, state, tasks }
 }
 
@@ -60,12 +63,15 @@ export async function takeReward(ctx: MemberCtx, { activityId, itemId }: { activ
   if (!isRunning(definition, ctx.now)) return fail('TASKS_CLOSED')
   await lockAccount(ctx, ctx.viewer.id)
   const day = dayAt(ctx.now)
-  if ((await takenOf(ctx.db, activityId, ctx.viewer.id, day)).includes(itemId)) return fail('TASK_REWARDED')
-  const [done = 0] = await countItems(ctx, definition, [item])
+  const had = await takenOf(ctx.db, activityId, ctx.viewer.id, day)
+  if (isTaken(item, had)) return fail('TASK_REWARDED')
+  const [counted = 0] = await countItems(ctx, definition, [item])
+  const done = leftOf(item, counted, had)
   if (done < item.times) return fail('TASK_NOT_DONE', { left: item.times - done })
   const { today, mostADay } = await readStamps(ctx, definition)
   if (today + item.stamps > mostADay) return fail('STAMPS_DAY_FULL', { most: mostADay })
-  const taken = { activityId, accountId: ctx.viewer.id, itemId, day: item.daily ? day : null, stamps: item.stamps, now: ctx.now }
+  const nth = item.each ? had.filter((one) => one === itemId).length + 1 : 1
+  const taken = { activityId, accountId: ctx.viewer.id, itemId, day: item.daily ? day : null, nth, stamps: item.stamps, now: ctx.now }
   const row = (await insertReward(ctx.db, taken)) ?? fail('TASK_REWARDED')
   await giveTickets(ctx, definition, { earnedBy: itemId, count: item.stamps })
   return { reward: rewardView(row, definition, ctx.lang), ...(await readStamps(ctx, definition)) }

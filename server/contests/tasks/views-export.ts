@@ -11,6 +11,7 @@ export const rewardsTable = exportTableOf({
     activity_id: { zh: '哪个活动', en: 'Which campaign' },
     item_id: { zh: '哪个任务', en: 'Which task' },
     day: { zh: '每天的任务是哪一天（UTC+8）', en: 'Of a daily task, which day (UTC+8)' },
+    nth: { zh: '第几回', en: 'Which time' },
     stamps: { zh: '几个印章', en: 'How many stamps' },
     taken_at: { zh: '领取的时间', en: 'When you took them' },
   },

@@ -105,6 +105,7 @@ function TaskFields() {
             <NumberField at={`tasks.items.${n}.times`} label={w.times} />
             <NumberField at={`tasks.items.${n}.stamps`} label={w.stamps} />
             <YesField at={`tasks.items.${n}.daily`} label={w.often} options={w.oftens} />
+            <YesField at={`tasks.items.${n}.each`} label={w.each} options={w.eaches} />
           </div>
           {items.length > 1 && (
             <p className="run-acts">

@@ -35,11 +35,14 @@ const blocks: Record<string, () => object> = {
   'check-in': () => ({ kind: 'check-in', heading: both() }),
   tasks: () => ({ kind: 'tasks', heading: both() }),
   wheel: () => ({ kind: 'wheel', heading: both() }),
+  box: () => ({ kind: 'box', heading: both() }),
+  record: () => ({ kind: 'record', heading: both() }),
+  friends: () => ({ kind: 'friends', heading: both() }),
   goal: () => ({ kind: 'goal', heading: both(), tag: '', target: 100 }),
 }
 export const blockKinds = Object.keys(blocks)
 const award = () => ({ name: both(), count: 1, prize: both() })
-const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, times: 1, stamps: 1, daily: false })
+const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, times: 1, stamps: 1, daily: false, each: false })
 const wheelPart = () => ({ id: '', kind: 'goods', name: both(), worth: 100, odds: 100, stock: 1, next: 'blank' })
 const blankPart = () => ({ id: 'blank', kind: 'blank', name: both(), worth: 0, odds: 9900, stock: null, next: null })
 const parts: Record<string, () => object> = {
@@ -47,7 +50,7 @@ const parts: Record<string, () => object> = {
   contest: () => ({ theme: both(), mostEntries: 3, takenFrom: null, ai: 'none', votesUntil: '', finalists: 12, jury: [], awards: [award()] }),
   checkIn: () => ({ freePer30: 2 }),
   tasks: () => ({ mostADay: 10, items: [task()] }),
-  wheel: () => ({ mostADay: 3, guarantee: null, parts: [blankPart(), wheelPart()] }),
+  wheel: () => ({ look: 'wheel', mostADay: 3, guarantee: null, parts: [blankPart(), wheelPart()] }),
   'wheel.guarantee': () => ({ after: 10, part: '' }),
 }
 

@@ -15,6 +15,7 @@ export function WheelFields() {
   return (
     <>
       <p className="small muted">{w.wheelSum(sum('odds'), cost)}</p>
+      <ChoiceField at="wheel.look" label={w.wheelLook} options={w.wheelLooks} />
       <NumberField at="wheel.mostADay" label={w.spinsADay} />
       {parts.map((_, n) => (
         <fieldset key={n} className="comp-block">

@@ -10,6 +10,7 @@ import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { campaignWheel as words } from '#web/words/campaign-wheel.ts'
 import { useWords } from '#web/words/words.ts'
+import { BoxFigure } from './box-figure.tsx'
 import { Dial, FlatDial, letterOf, OddsTable } from './dial.tsx'
 import { spinPath, spinsPath, wheelPath } from './links.ts'
 import type { WheelShown } from './read-wheel.ts'
@@ -30,10 +31,10 @@ function useOutcome(waiting: Spin | null): void {
 }
 
 /** A wheel on the page of its campaign: dial, table with chances beside the button, tickets, and what came of the last spin. */
-export function WheelPart({ shown, problem }: { shown: WheelShown | null; problem: Problem | null }) {
+export function WheelPart({ shown, look, problem }: { shown: WheelShown | null; look: Wheel['look']; problem: Problem | null }) {
   const w = useWords(words)
   if (!shown) return <p className="muted">{w.preview}</p>
-  if (!shown.wheel) return <p className="muted">{w.noneNow}</p>
+  if (!shown.wheel) return <p className="muted">{w.noneNow[look]}</p>
   return <Turning {...shown} wheel={shown.wheel} problem={problem} />
 }
 
@@ -45,10 +46,14 @@ function Turning({ wheel, won, own, can, problem }: Props) {
   return (
     <div className="wheel">
       <Standing wheel={wheel} />
-      <div className="wheel-dial">
-        <Dial parts={wheel.parts} angle={turn.angle} hit={hit} />
-        <FlatDial parts={wheel.parts} value={value} />
-      </div>
+      {wheel.look === 'box' ? (
+        <BoxFigure isOpen={result !== null} />
+      ) : (
+        <div className="wheel-dial">
+          <Dial parts={wheel.parts} angle={turn.angle} hit={hit} />
+          <FlatDial parts={wheel.parts} value={value} />
+        </div>
+      )}
       <div className="wheel-side">
         <output className="vh">{turn.phase === 'stopped' && result && w.said(result, wheel.parts)}</output>
         {result && <Result spin={result} parts={wheel.parts} />}
@@ -116,13 +121,14 @@ function SpinBar({ wheel, own, canSpin, problem }: BarProps) {
   return (
     <Form method="post" preventScrollReset className="spin">
       <input type="hidden" name="activityId" value={wheel.activityId} />
+      <input type="hidden" name="look" value={wheel.look} />
       <p>
-        <b>{w.tickets(tickets)}</b>
+        <b>{w.tickets[wheel.look](tickets)}</b>
         <br />
-        <span className="hint">{w.today(Math.max(0, wheel.mostADay - today), blank)}</span>
+        <span className="hint">{w.today[wheel.look](Math.max(0, wheel.mostADay - today), blank)}</span>
       </p>
       <button type="submit" className="btn primary tall" disabled={busy || !canSpin}>
-        {waiting ? w.waits(waiting.round) : w.spin}
+        {waiting ? w.waits(waiting.round) : w.spin[wheel.look]}
       </button>
       <Seed key={`${last?.number} ${waiting?.number}`} problem={wrongSeed} />
       {problem && !wrongSeed && (
@@ -130,13 +136,13 @@ function SpinBar({ wheel, own, canSpin, problem }: BarProps) {
           <FieldError text={problem.msg} />
         </div>
       )}
-      <Rest own={own} />
+      <Rest own={own} look={wheel.look} />
     </Form>
   )
 }
-function Rest({ own: { waiting, restsUntil, blanks } }: { own: OwnSpins }) {
+function Rest({ own: { waiting, restsUntil, blanks }, look }: { own: OwnSpins; look: Wheel['look'] }) {
   const w = useWords(words)
-  return <p className="hint">{waiting ? w.kept : restsUntil ? w.rests(restsUntil) : w.blanks(blanks, WHEEL_REST_AFTER)}</p>
+  return <p className="hint">{waiting ? w.kept : restsUntil ? w.rests[look](restsUntil) : w.blanks[look](blanks, WHEEL_REST_AFTER)}</p>
 }
 const fillIn = (field: HTMLInputElement | null) => {
   if (field && field.value === '') field.value = hex()
@@ -161,7 +167,7 @@ function Beside({ wheel, won, own }: Pick<Props, 'wheel' | 'won' | 'own'>) {
       <section aria-labelledby="wheel-how">
         <h3 id="wheel-how">{w.how}</h3>
         <ul className="camp-rules">
-          {w.rules(wheel.mostADay, WHEEL_REST_AFTER).map((rule) => (
+          {w.rules[wheel.look](wheel.mostADay, WHEEL_REST_AFTER).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
         </ul>

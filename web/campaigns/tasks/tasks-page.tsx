@@ -64,13 +64,13 @@ export default function TasksPage({ loaderData: { all, history }, actionData, pa
   )
 }
 
-function OneTask({ task: { itemId, title, done, times, stamps, daily, state } }: { task: Task }) {
+function OneTask({ task: { itemId, title, done, times, stamps, daily, each, state } }: { task: Task }) {
   const w = useWords(words)
   const busy = useNavigation().state === 'submitting'
   return (
     <li>
       <b>{title}</b>
-      <span className="small muted">{w.offer({ stamps, times, daily })}</span>
+      <span className="small muted">{w.offer({ stamps, times, daily, each })}</span>
       <span className="small">{w.far(done, times)}</span>
       {state === 'ready' ? (
         <Form method="post" preventScrollReset>

@@ -11,10 +11,10 @@ export function TasksPart({ block: { activityId, mostADay, tasks } }: { block: T
   return (
     <>
       <ul className="camp-tasks">
-        {tasks.map(({ itemId, title, stamps, times, daily }) => (
+        {tasks.map(({ itemId, title, stamps, times, daily, each }) => (
           <li key={itemId}>
             <b>{title}</b>
-            <span className="small muted">{w.offer({ stamps, times, daily })}</span>
+            <span className="small muted">{w.offer({ stamps, times, daily, each })}</span>
           </li>
         ))}
       </ul>

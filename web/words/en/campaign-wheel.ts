@@ -26,6 +26,12 @@ const faults: Record<SpinsFault['at'], string> = {
   twice: 'uses a ticket again',
 }
 
+const shared = [
+  'Before the first ticket your verified age must be 18 or more. Operators and jurors take no part.',
+  'Each one names a random number that is still to come; it decides together with the ticket and your own seed, and anybody can work it out again.',
+  'Pixtura organises it. Claim within thirty days; Pixtura withholds the income tax and charges nothing. Money goes to your balance, things to addresses in mainland China.',
+]
+
 export const campaignWheel: Same<typeof zh> = {
   states,
   percent,
@@ -33,7 +39,7 @@ export const campaignWheel: Same<typeof zh> = {
   at: (at) => f.moment(at),
   exact: (at) => f.moment(at),
   preview: 'Once it is open, the wheel and its chances stand here.',
-  noneNow: 'No wheel turns at the moment.',
+  noneNow: { wheel: 'No wheel turns at the moment.', box: 'There are no boxes to open at the moment.' },
   until: (at) => `Until ${f.moment(at)}`,
   pot: 'In the pot',
   dialOf: (parts) => `Wheel, a sector as wide as its chance: ${parts.map(({ odds }, n) => `${String.fromCodePoint(65 + n)} ${percent(odds)}`).join(', ')}`,
@@ -57,14 +63,27 @@ export const campaignWheel: Same<typeof zh> = {
       ? `After ${f.num(said.after)} blanks in a row another blank becomes ${parts.find(({ id }) => id === said.part)?.name ?? ''}.`
       : 'There is no guarantee.',
   signIn: 'Sign in: each stamp of a task is a ticket.',
-  tickets: (n) => f.plural(n, { one: '# ticket left', other: '# tickets left' }),
-  today: (left, blank) => `${f.plural(left, { one: '# spin', other: '# spins' })} left today; each is a blank with ${percent(blank)}`,
-  spin: 'Spin once',
+  tickets: {
+    wheel: (n) => f.plural(n, { one: '# ticket left', other: '# tickets left' }),
+    box: (n) => f.plural(n, { one: '# box left', other: '# boxes left' }),
+  },
+  today: {
+    wheel: (left, blank) => `${f.plural(left, { one: '# spin', other: '# spins' })} left today; each is a blank with ${percent(blank)}`,
+    box: (left, blank) => `${f.plural(left, { one: '# box', other: '# boxes' })} can be opened today; each is empty with ${percent(blank)}`,
+  },
+  spin: { wheel: 'Spin once', box: 'Open one' },
   waits: (round) => `Waiting for round ${f.num(round)}`,
   kept: 'Your ticket is taken and the receipt is signed. It counts even if you close the page; the outcome stands among your spins.',
-  rests: (until) => `Three blanks in a row: the wheel rests until ${f.moment(until)}. Your tickets stay.`,
-  blanks: (n, most) =>
-    `${f.plural(n, { one: '# blank', other: '# blanks' })} in a row. After ${f.num(most)} the wheel rests until 09:00 of the next day; tickets stay.`,
+  rests: {
+    wheel: (until) => `Three blanks in a row: the wheel rests until ${f.moment(until)}. Your tickets stay.`,
+    box: (until) => `Three empty ones in a row: they rest until ${f.moment(until)}. Your boxes stay.`,
+  },
+  blanks: {
+    wheel: (n, most) =>
+      `${f.plural(n, { one: '# blank', other: '# blanks' })} in a row. After ${f.num(most)} the wheel rests until 09:00 of the next day; tickets stay.`,
+    box: (n, most) =>
+      `${f.plural(n, { one: '# empty one', other: '# empty ones' })} in a row. After ${f.num(most)} they rest until 09:00 of the next day; boxes stay.`,
+  },
   ownSeed: 'Your own seed',
   seed: 'Seed',
   seedHint: 'Made on this device, 8 to 64 letters and digits; you may put your own. It decides together with the round to come.',
@@ -73,13 +92,20 @@ export const campaignWheel: Same<typeof zh> = {
   toClaim: 'Claim it',
   toReceipt: 'See the receipt',
   how: 'Where tickets come from, and how it is decided',
-  rules: (most, blanks) => [
-    'Each stamp that you take for a task is a ticket. None is sold, and you get them without inviting anybody.',
-    `At most ${f.num(most)} spins a day. After ${f.num(blanks)} blanks in a row the wheel rests until 09:00 of the next day.`,
-    'Before the first ticket your verified age must be 18 or more. Operators and jurors take no part.',
-    'Each spin names a random number that is still to come; it decides together with the ticket and your own seed, and anybody can work it out again.',
-    'Pixtura organises it. Claim within thirty days; Pixtura withholds the income tax and charges nothing. Money goes to your balance, things to addresses in mainland China.',
-  ],
+  rules: {
+    wheel: (most, blanks) => [
+      'Each stamp that you take for a task is a ticket. None is sold, and you get them without inviting anybody.',
+      `At most ${f.num(most)} spins a day. After ${f.num(blanks)} blanks in a row the wheel rests until 09:00 of the next day.`,
+      ...shared,
+    ],
+    box: (most, blanks) => [
+      'Each stamp that you take for a task is a box. None is sold, and you get them without inviting anybody.',
+      `At most ${f.num(most)} a day. After ${f.num(blanks)} empty ones in a row they rest until 09:00 of the next day.`,
+      ...shared,
+    ],
+  },
+  friends: 'Once a friend’s invitation has settled, take a box for it among the tasks. Other tasks give boxes without inviting anybody.',
+  toFriends: 'See the friends',
   toTasks: 'Tasks that give tickets',
   toOwn: 'My spins',
   toCheck: 'Work it out yourself',
@@ -113,7 +139,7 @@ export const campaignWheel: Same<typeof zh> = {
   outcome: 'Outcome',
   waitsOne: 'Waiting for its round',
   noSpins: 'No spins yet',
-  noSpinsText: 'Do a task of a campaign that has a wheel: each stamp is a ticket.',
+  noSpinsText: 'Do a task of a campaign that has a wheel or boxes: each stamp is a ticket.',
   earlier: 'Earlier',
   receipt: 'Receipt',
   receiptText: 'Signed when you spun. Once its random number is out, it finds this spin in the public file.',

@@ -9,8 +9,8 @@ export const campaignTasks = {
   states,
   own: '我的任务',
   toOwn: '看我做到哪里',
-  offer: ({ stamps, times, daily }: Pick<OfferedTask, 'stamps' | 'times' | 'daily'>) =>
-    `${daily ? '每天' : ''}${times > 1 ? `${f.num(times)}次，` : ''}${f.num(stamps)}个印章`,
+  offer: ({ stamps, times, daily, each }: Pick<OfferedTask, 'stamps' | 'times' | 'daily' | 'each'>) =>
+    `${each ? '每一位都算，' : daily ? '每天' : ''}${times > 1 ? `${f.num(times)}次，` : ''}${f.num(stamps)}个印章`,
   rules: (mostADay: number) => `按站内的记录算，活动开始以后做的才算，分享不算。一天最多领${f.num(mostADay)}个印章，印章不能换钱。`,
   stampsOf: (stamps: number, today: number, most: number) => `一共${f.num(stamps)}个印章，今天领了${f.num(today)}个，一天最多${f.num(most)}个。`,
   far: (done: number, times: number) => `做到${f.num(done)}/${f.num(times)}`,

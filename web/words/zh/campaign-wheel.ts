@@ -21,6 +21,12 @@ const faults: Record<SpinsFault['at'], string> = {
 }
 type Lettered = WheelPart & { letter: string }
 
+const shared = [
+  '第一张票之前要实名认证满18岁。管理人员和评委不参加。',
+  '每次都写明一个还没到的随机数，结果由它、票号和你的种子算出，谁都能重算。',
+  '主办方是拾光。三十天内领取，个人所得税由拾光代扣，不另外收费。钱付到余额，实物寄到大陆地址。',
+]
+
 export const campaignWheel = {
   states,
   percent,
@@ -28,7 +34,7 @@ export const campaignWheel = {
   at: (at: string) => f.moment(at),
   exact: (at: string) => f.moment(at),
   preview: '开启以后，转盘和机会出现在这里。',
-  noneNow: '现在没有转盘在转。',
+  noneNow: { wheel: '现在没有转盘在转。', box: '现在没有盲盒可拆。' },
   until: (at: string) => `到${f.moment(at)}`,
   pot: '奖池还有',
   dialOf: (parts: readonly WheelPart[]) =>
@@ -52,13 +58,22 @@ export const campaignWheel = {
   guarantee: (said: { after: number; part: string } | null, parts: readonly WheelPart[]) =>
     said ? `连空${f.num(said.after)}次以后再空，给${parts.find(({ id }) => id === said.part)?.name ?? ''}。` : '没有保底。',
   signIn: '登录以后，做任务领到的印章就是票。',
-  tickets: (n: number) => `还有${f.num(n)}张票`,
-  today: (left: number, blank: number) => `今天还能转${f.num(left)}次，每次${percent(blank)}没有`,
-  spin: '转一次',
+  tickets: { wheel: (n: number) => `还有${f.num(n)}张票`, box: (n: number) => `还有${f.num(n)}个盒子` },
+  today: {
+    wheel: (left: number, blank: number) => `今天还能转${f.num(left)}次，每次${percent(blank)}没有`,
+    box: (left: number, blank: number) => `今天还能拆${f.num(left)}个，每个${percent(blank)}是空的`,
+  },
+  spin: { wheel: '转一次', box: '拆一个' },
   waits: (round: number) => `等第${f.num(round)}轮`,
   kept: '票已收下，收据已签名。关掉页面也算数，结果在“我的记录”。',
-  rests: (until: string) => `连空三次，转盘休息到${f.moment(until)}，票不作废。`,
-  blanks: (n: number, most: number) => `连空${f.num(n)}次。连空${f.num(most)}次，转盘休息到第二天09:00，票不作废。`,
+  rests: {
+    wheel: (until: string) => `连空三次，转盘休息到${f.moment(until)}，票不作废。`,
+    box: (until: string) => `连空三个，休息到${f.moment(until)}，盒子不作废。`,
+  },
+  blanks: {
+    wheel: (n: number, most: number) => `连空${f.num(n)}次。连空${f.num(most)}次，转盘休息到第二天09:00，票不作废。`,
+    box: (n: number, most: number) => `连空${f.num(n)}个。连空${f.num(most)}个，休息到第二天09:00，盒子不作废。`,
+  },
   ownSeed: '你的种子',
   seed: '种子',
   seedHint: '在这台设备上产生，8到64个字母或数字，可以换成你自己的。结果由它和还没到的那一轮一起决定。',
@@ -67,13 +82,20 @@ export const campaignWheel = {
   toClaim: '去领取',
   toReceipt: '看收据',
   how: '票怎么来，怎么算',
-  rules: (most: number, blanks: number) => [
-    '做完任务领一个印章就有一张票。不出售，不邀请人也一样能得。',
-    `一天最多转${f.num(most)}次。连空${f.num(blanks)}次休息到第二天09:00。`,
-    '第一张票之前要实名认证满18岁。管理人员和评委不参加。',
-    '每次转都写明一个还没到的随机数，结果由它、票号和你的种子算出，谁都能重算。',
-    '主办方是拾光。三十天内领取，个人所得税由拾光代扣，不另外收费。钱付到余额，实物寄到大陆地址。',
-  ],
+  rules: {
+    wheel: (most: number, blanks: number) => [
+      '做完任务领一个印章就有一张票。不出售，不邀请人也一样能得。',
+      `一天最多转${f.num(most)}次。连空${f.num(blanks)}次休息到第二天09:00。`,
+      ...shared,
+    ],
+    box: (most: number, blanks: number) => [
+      '做完任务领一个印章就有一个盒子。不出售，不邀请人也一样能得。',
+      `一天最多拆${f.num(most)}个。连空${f.num(blanks)}个休息到第二天09:00。`,
+      ...shared,
+    ],
+  },
+  friends: '请来的朋友按邀请规则结算以后，在任务里领一个盒子。不请人，做别的任务也能得。',
+  toFriends: '看请来的朋友',
   toTasks: '做任务领票',
   toOwn: '我的记录',
   toCheck: '自己重算一遍',
@@ -97,15 +119,15 @@ export const campaignWheel = {
   holdsText: (spins: number, rounds: number, seconds: number) => `${f.num(rounds)}轮里的${f.num(spins)}次，用${f.num(seconds)}秒重新算过。`,
   fails: '有一处算不出来',
   faultAt: (line: number, at: SpinsFault['at']) => `第${f.num(line)}行：${faults[at]}。`,
-  ownTitle: '我的转盘记录',
+  ownTitle: '我的抽奖记录',
   ownLead: '每一次都有一张签过名的收据。',
   when: '时间',
   campaign: '活动',
   ticket: '票号',
   outcome: '结果',
   waitsOne: '等它的那一轮',
-  noSpins: '还没有转过',
-  noSpinsText: '在有转盘的活动里做任务，领到的印章就是票。',
+  noSpins: '还没有抽过',
+  noSpinsText: '在有转盘或盲盒的活动里做任务，领到的印章就是票。',
   earlier: '更早的',
   receipt: '收据',
   receiptText: '转的时候就签好的。随机数公布以后，用它能在公开的文件里找到这一次。',

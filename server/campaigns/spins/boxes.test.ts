@@ -1,0 +1,110 @@
+// Boxes: the same spins under another look, one for each friend that has settled and for other tasks, and the record of what was opened.
+import { beforeEach, expect, test } from 'vitest'
+import type { MadeMember } from '#server/account/make.ts'
+import { makeOpened } from '#server/campaigns/make.ts'
+import { doAtOnce } from '#tests/do-job.ts'
+import { ownApp } from '#tests/own-app.ts'
+import { failureOf, reasonOf } from '#tests/reason-of.ts'
+import { contextOf } from '#tests/verified-member.ts'
+import { nameWheel } from './name-wheel.ts'
+
+const own = ownApp({ stopped: true })
+const ID = 3_100_951
+const body = { activityId: ID, seed: '0123456789abcdef' }
+const both = (en: string) => ({ zh: '字', en })
+let [edda, anna]: MadeMember[] = []
+beforeEach(async () => {
+  ;[edda, anna] = [await own.operator('editor'), await own.member()]
+  await own.verify(anna!)
+  await own.db.transaction().execute(async (db) => {
+    const ctx = { ...contextOf(own), db }
+    await nameWheel(ctx, await makeOpened(ctx, definition()), edda!.id)
+  })
+})
+const days = (n: number) => new Date(own.clock.now().getTime() + n * 86_400_000).toISOString()
+const task = (itemId: string, change: object) => ({ itemId, title: both(itemId), tag: null, times: 1, stamps: 1, daily: false, ...change })
+const definition = () => ({
+  activityId: ID,
+  slug: 'lamp-boxes',
+  startTime: days(-1),
+  endTime: days(4),
+  resultTime: days(4),
+  mainPath: '/events/lamp-boxes',
+  sharePath: '/events/lamp-boxes',
+  title: both('Boxes'),
+  summary: both('Boxes'),
+  photograph: { name: 'casa-mila', alt: both('A house') },
+  terms: null,
+  tasks: { mostADay: 9, items: [task('friend', { deed: 'invite', each: true }), task('work', { deed: 'publish' })] },
+  wheel: {
+    look: 'box',
+    mostADay: 9,
+    guarantee: null,
+    parts: [
+      { id: 'print', kind: 'goods', name: both('A print'), worth: 10, odds: 10_000, stock: 5, next: 'empty' },
+      { id: 'empty', kind: 'blank', name: both('Empty'), worth: 0, odds: 0, stock: null, next: null },
+    ],
+  },
+  pages: [
+    {
+      path: '/events/lamp-boxes',
+      title: both('Boxes'),
+      blocks: [
+        { kind: 'box', heading: both('Boxes') },
+        { kind: 'record', heading: both('Record') },
+        { kind: 'friends', heading: both('Friends') },
+        { kind: 'tasks', heading: both('Tasks') },
+      ],
+    },
+  ],
+})
+/** Friends of anna whose invitation has settled. */
+async function settle(count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const friend = await own.member()
+    await own.owner.query(
+      `insert into invites (inviter_id, invitee_id, state, made_at, decided_at) values ($1, $2, 'paid', $3, $3)`,
+      [anna!.id, friend.id, own.clock.now()],
+    )
+  }
+}
+const take = (itemId = 'friend') => own.api(anna)('POST /api/general-activity/reward', { body: { activityId: ID, itemId } })
+const show = (as: MadeMember | null = anna!) => own.api(as)('GET /api/event/blind-box', { query: {} })
+const open = (as: MadeMember | null = anna!) => own.api(as)('POST /api/event/blind-box', { body })
+
+test('a box for each friend that has settled, as often as one did, and no more', async () => {
+  expect(await failureOf(take())).toBe('2684 TASK_NOT_DONE')
+  await settle(2)
+  await take()
+  await take()
+  expect(await failureOf(take())).toBe('2684 TASK_NOT_DONE')
+  await settle(1)
+  const { tasks } = await own.api(anna)('GET /api/general-activity/all-tasks', { query: { activityId: ID } })
+  expect(tasks[0]).toMatchObject({ done: 1, state: 'ready', each: true })
+  expect(await Promise.all([reasonOf(take()), reasonOf(take())]).then((all) => all.toSorted())).toEqual(['TASK_NOT_DONE', 'done'])
+  expect((await show()).own).toMatchObject({ tickets: 3 })
+})
+
+test("'POST /api/event/blind-box' opens one, and its record says what was in it; as a wheel it is not there", async () => {
+  await settle(1)
+  await take()
+  expect(await failureOf(open(null))).toBe('403 LOGIN_REQUIRED')
+  expect(await reasonOf(own.api(anna)('POST /api/event/roulette', { body }))).toBe('NOT_FOUND')
+  expect(await reasonOf(own.api(anna)('GET /api/event/roulette', { query: { activityId: ID } }))).toBe('NOT_FOUND')
+  expect((await own.api(anna)('GET /api/event/roulette', { query: {} })).wheel).toBeNull()
+  const { spin } = await open()
+  expect(await failureOf(open())).toBe('2672 SPIN_WAITS')
+  own.clock.add(8)
+  await doAtOnce(own, 'decide-spins', {})
+  expect(await failureOf(open())).toBe('2669 SPIN_NO_TICKET')
+  expect(await show(null)).toMatchObject({ wheel: { look: 'box', state: 'open' }, won: [{ number: spin.number, part: 'A print' }], own: null })
+  const record = async (as: MadeMember | null = anna!) => own.api(as)('GET /api/event/blind-box/record', { query: {} })
+  expect((await record()).spins).toMatchObject([{ number: spin.number, name: 'A print', award: { state: 'won' } }])
+  expect(await failureOf(record(null))).toBe('403 LOGIN_REQUIRED')
+  const { blocks } = await own.api(null)('GET /api/campaign-page', { query: { path: '/events/lamp-boxes' } })
+  expect(blocks.slice(0, 3)).toMatchObject([
+    { kind: 'box', activityId: String(ID) },
+    { kind: 'record', activityId: String(ID) },
+    { kind: 'friends', activityId: String(ID) },
+  ])
+})
