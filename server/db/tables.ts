@@ -2540,6 +2540,7 @@ export type TaskRewards = {
   day: Timestamp | null
   stamps: number
   taken_at: Timestamp
+  nth: Generated<number>
 }
 
 export type UploadDays = {

@@ -58,13 +58,19 @@ const definition = () => ({
     },
   ],
 })
-/** Friends of anna whose invitation has settled. */
+/** Friends of anna whose invitation has settled, for whom nothing was promised. */
 async function settle(count: number): Promise<void> {
+  const now = own.clock.now()
+  await own.owner.query(`insert into invite_months (month, party_id, funded, opened_at) values ('2026-01', 1, 0, $1) on conflict do nothing`, [now])
   for (let n = 0; n < count; n++) {
-    const friend = await own.member()
+    const { id } = await own.member()
     await own.owner.query(
-      `insert into invites (inviter_id, invitee_id, state, made_at, decided_at) values ($1, $2, 'paid', $3, $3)`,
-      [anna!.id, friend.id, own.clock.now()],
+      `insert into invites (inviter_id, friend_id, mark, month, amount, state, bound_at, published_at, decided_at) values ($1, $2, $3, '2026-01', 0, 'paid', $4, $4, $4)`,
+      [anna!.id, id, `mark ${id}`, now],
+    )
+    await own.owner.query(
+      `insert into invite_counts (account_id, settled, earned) values ($1, 1, 0) on conflict (account_id) do update set settled = invite_counts.settled + 1`,
+      [anna!.id],
     )
   }
 }
