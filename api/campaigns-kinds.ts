@@ -20,6 +20,12 @@ export const campaignsKinds = addKinds({
       gathered: null,
       mailedAtFirst: false,
     },
+    'set-card': {
+      facts: z.strictObject({ from: z.string(), titleZh: z.string(), titleEn: z.string(), path: z.string() }),
+      always: false,
+      gathered: null,
+      mailedAtFirst: false,
+    },
     'spin-award': {
       facts: z.strictObject({ state: Told, spin: z.string(), titleZh: z.string(), titleEn: z.string() }),
       always: true,

@@ -30,7 +30,7 @@ const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
 const Shown = z.strictObject({ name: z.string(), alt: Both })
 
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -41,7 +41,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
   z.strictObject({ kind: z.literal('tasks'), heading: Both }),
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
-  z.strictObject({ kind: z.enum(['wheel', 'box', 'record', 'friends']), heading: Both }),
+  z.strictObject({ kind: z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes']), heading: Both }),
 ])
 /** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
 const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
@@ -77,7 +77,7 @@ export type DefinedCheckIn = z.infer<typeof DefinedCheckIn>
 /** What a task asks for, as the tables of the house count it: nothing is earned by sharing. `invite`: friends whose invitation has settled. */
 export const TaskDeed = z.enum(['publish', 'comment', 'like', 'vote', 'check-in', 'invite'])
 export type TaskDeed = z.infer<typeof TaskDeed>
-/** `times` of a deed, within the campaign or, of a daily one, within a day (UTC+8); `tag`: of works that are published, null where any will do. `stamps`: what it gives. `each`: so many times more of it give the stamps once more, which only friends do. */
+/** `times` of a deed, within the campaign or, of a daily one, within a day (UTC+8); `tag`: of works that are published, null where any will do. `stamps`: what it gives. `each`: so many times more of it give the stamps once more, which only friends do. `card`: that comes with it, null where none does. */
 const DefinedTask = z
   .strictObject({
     itemId: Slug.max(40),
@@ -88,6 +88,7 @@ const DefinedTask = z
     stamps: z.int().min(1).max(100),
     daily: z.boolean(),
     each: z.boolean().default(false),
+    card: Slug.max(40).nullable().default(null),
   })
   .refine(({ deed, daily, each }) => !each || (deed === 'invite' && !daily), { error: 'only friends count each time', path: ['each'] })
   .refine(({ deed, tag }) => tag === null || deed === 'publish', { error: 'only works have a tag', path: ['tag'] })
@@ -148,6 +149,11 @@ const DefinedWheel = z
   })
   .refine((wheel) => mostWon(wheel, 'pixt') + mostWon(wheel, 'yuan') <= 100_000_000, { error: 'no more money than a million yuan', path: ['parts'] })
 export type DefinedWheel = z.infer<typeof DefinedWheel>
+/** Cards that tasks bring, each by its name; doubles can be given away, and a full set is a ticket of the draw that was announced for it. */
+const DefinedSet = z
+  .strictObject({ cards: z.array(z.strictObject({ id: Slug.max(40), name: Both, photograph: Shown })).min(2).max(9) })
+  .refine(({ cards }) => new Set(cards.map(({ id }) => id)).size === cards.length, { error: 'two cards have the same name', path: ['cards'] })
+export type DefinedSet = z.infer<typeof DefinedSet>
 /** `also`: other addresses that lead there. */
 const DefinedPage = z.strictObject({ path: Path, also: z.array(Path).max(4).default([]), title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
 
@@ -158,8 +164,8 @@ const isBetween = (time: string, after: string, until: string) => Date.parse(aft
 
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
- * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`: null where it has
- * none.
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`, `set`: null where it
+ * has none.
  */
 export const CampaignDefinition = z
   .strictObject({
@@ -178,6 +184,7 @@ export const CampaignDefinition = z
     checkIn: DefinedCheckIn.nullable().default(null),
     tasks: DefinedTasks.nullable().default(null),
     wheel: DefinedWheel.nullable().default(null),
+    set: DefinedSet.nullable().default(null),
     pages: z.array(DefinedPage).min(1).max(12),
   })
   .refine(({ startTime, endTime, resultTime }) => Date.parse(startTime) < Date.parse(endTime) && Date.parse(endTime) <= Date.parse(resultTime), {
@@ -221,6 +228,18 @@ export const CampaignDefinition = z
     error: 'tickets are earned by tasks, and always without inviting too',
     path: ['tasks'],
   })
+  .refine(({ set, pages }) => !set || pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'cards')), {
+    error: 'cards stand on a page',
+    path: ['pages'],
+  })
+  .refine(
+    ({ set, tasks }) => {
+      const brought = (tasks?.items ?? []).flatMap(({ card, deed }) => (card === null ? [] : [{ card, deed }]))
+      const known = (set?.cards ?? []).map(({ id }) => id)
+      return brought.every(({ card }) => known.includes(card)) && known.every((id) => brought.some(({ card, deed }) => card === id && deed !== 'invite'))
+    },
+    { error: 'each card comes with a task that asks for no invitation, and no task brings another', path: ['tasks', 'items'] },
+  )
   .refine(({ wheel, startTime, endTime }) => !wheel || Date.parse(endTime) - Date.parse(startTime) <= 31 * DAY_MS, {
     error: 'a wheel turns for 31 days at most',
     path: ['endTime'],
@@ -229,7 +248,7 @@ export type CampaignDefinition = z.infer<typeof CampaignDefinition>
 
 /* ---------- what readers get, in their language */
 
-const Photograph = z.object({ src: z.string(), alt: z.string(), width: z.int(), height: z.int(), title: z.string(), by: z.string(), licence: z.string() })
+export const Photograph = z.object({ src: z.string(), alt: z.string(), width: z.int(), height: z.int(), title: z.string(), by: z.string(), licence: z.string() })
 export type CampaignPhotograph = z.infer<typeof Photograph>
 /** `startTime`, `endTime`, `resultTime`: instants, UTC. `mainPath`, `sharePath`: addresses without their language. */
 const Campaign = z.object({
@@ -261,7 +280,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
   z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
   z.object({ kind: z.literal('goal'), heading: z.string(), tag: z.string(), target: z.int(), reached: z.int() }),
-  z.object({ kind: z.enum(['wheel', 'box', 'record', 'friends']), heading: z.string(), activityId: RowNumber.nullable() }),
+  z.object({ kind: z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes']), heading: z.string(), activityId: RowNumber.nullable() }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
 /** What was changed once it was open: the place as people say it, and what it said before and says now, empty where nothing stood or stands. */

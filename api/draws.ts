@@ -30,7 +30,7 @@ const Winner = z.object({ award: AwardState.nullable(), place: z.int(), ticket: 
 /** `pixt`, `yuan`: paid out of a pot that was funded before the first ticket. */
 const PrizeKind = z.enum(['goods', 'pixt', 'yuan'])
 export type PrizeKind = z.infer<typeof PrizeKind>
-/** `worth`: of one prize, in fen. `tickets`: how many stand in the file, or were taken so far. `root`: null until the tickets are frozen. */
+/** `worth`: of one prize, in fen. `tickets`: how many stand in the file, or were taken so far. `root`: null until the tickets are frozen. `cardsOf`: the campaign of whose cards a ticket takes a full set; null where it takes nothing. */
 const DrawSeen = z.object({
   id: RowNumber,
   title: z.string(),
@@ -47,10 +47,11 @@ const DrawSeen = z.object({
   beacon: Named,
   tickets: z.int(),
   root: Sha256.nullable(),
+  cardsOf: RowNumber.nullable(),
 })
 export type DrawSeen = z.infer<typeof DrawSeen>
 /** `number`: its line in the file, null until it is frozen. `place`: the place in which it was drawn, null where it was not. */
-const OwnTicket = z.object({ code: z.string(), takenAt: Instant, number: z.int().nullable(), place: z.int().nullable(), award: Award.nullable() })
+export const OwnTicket = z.object({ code: z.string(), takenAt: Instant, number: z.int().nullable(), place: z.int().nullable(), award: Award.nullable() })
 export type OwnTicket = z.infer<typeof OwnTicket>
 const Page = z.object({ draw: DrawSeen, drawn: z.array(Winner), own: OwnTicket.nullable(), can: z.object({ take: z.boolean() }) })
 export type DrawPage = z.infer<typeof Page>
@@ -87,7 +88,7 @@ export const draws = domain({
     auth: 'member',
     needsConsent: true,
     reply: z.object({ own: OwnTicket }),
-    fails: ['NOT_FOUND', 'DRAW_CLOSED', 'DRAW_ADULTS', 'DRAW_OPERATORS'],
+    fails: ['NOT_FOUND', 'DRAW_CLOSED', 'DRAW_ADULTS', 'DRAW_OPERATORS', 'CARDS_MISSING'],
   },
   'POST /api/draws/:id/award': {
     summary:
@@ -118,7 +119,7 @@ export const draws = domain({
   },
   'POST /api/admin/draws': {
     summary:
-      'Announce a draw. Its beacon and the round that decides are named at once: the first one ten minutes after `closesAt`. Nothing of it changes afterwards. `worth`: of one prize, in fen. One for PIXT or yuan waits until finance has funded it: `draw` is null then',
+      'Announce a draw. Its beacon and the round that decides are named at once: the first one ten minutes after `closesAt`. Nothing of it changes afterwards. `worth`: of one prize, in fen; `cardsOf`: an open campaign of whose cards a ticket takes a full set. One for PIXT or yuan waits until finance has funded it: `draw` is null then',
     auth: 'editor',
     idempotent: true,
     body: z.strictObject({
@@ -131,9 +132,10 @@ export const draws = domain({
       winners: z.coerce.number().int().min(1).max(DRAW_WINNERS_MAX),
       reserves: z.coerce.number().int().min(0).max(DRAW_WINNERS_MAX).default(0),
       closesAt: z.iso.datetime({ offset: true }),
+      cardsOf: z.coerce.number().int().min(1).max(2_147_483_647).nullable().default(null),
     }),
     reply: z.object({ draw: DrawSeen.nullable() }),
-    fails: ['DRAW_TIME'],
+    fails: ['DRAW_TIME', 'NOT_FOUND'],
   },
   'GET /api/admin/draws/:id': {
     summary: 'Whose tickets were drawn, in their order, how far each prize is and where it goes; `account`: null where it is gone, `award`: null for a reserve',

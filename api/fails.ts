@@ -103,6 +103,11 @@ export const fails = {
   SPINS_DAY_FULL: { code: '2670', status: 409 }, // `data.most`: spins a day
   SPIN_RESTS: { code: '2671', status: 409 }, // `data.until`
   SPIN_WAITS: { code: '2672', status: 409 },
+  CARD_NOT_DOUBLE: { code: '2673', status: 409 },
+  CARD_OWN: { code: '2674', status: 409 },
+  CARDS_MISSING: { code: '2675', status: 409 },
+  CARDS_CLOSED: { code: '2676', status: 409 },
+  CARDS_DAY_FULL: { code: '2677', status: 429 }, // `data.most`
   COLLECTION_OWN: { code: '2600', status: 409 },
   COLLECTION_PEOPLE_MANY: { code: '2601', status: 409 }, // `data.most`
   ARTICLE_WITHDRAWN: { code: '2602', status: 410 },

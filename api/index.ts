@@ -68,6 +68,7 @@ import { safety } from './safety.ts'
 import { sales } from './sales.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
+import { setCards } from './set-cards.ts'
 import { share } from './share.ts'
 import { shortlinks } from './shortlinks.ts'
 import { spins } from './spins.ts'
@@ -151,6 +152,7 @@ const fromGroups = {
   ...sales,
   ...modelFees,
   ...search,
+  ...setCards,
   ...spins,
   ...settings,
   ...share,

@@ -77,6 +77,7 @@ export const SUB_NOUNS = [
   'releases',
   'draws',
   'spins',
+  'set-cards',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

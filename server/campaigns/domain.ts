@@ -13,6 +13,8 @@ import { awardMessages } from './draws/views-messages.ts'
 import { campaignFiles } from './files.ts'
 import { campaignsPersonal } from './personal.ts'
 import { campaignRoutes } from './routes.ts'
+import { setCardRoutes } from './set-cards/routes.ts'
+import { setCardMessages } from './set-cards/views-messages.ts'
 import { decideSpinsJob, lapseSpinsJob } from './spins/jobs.ts'
 import { forgetSpinRecipients } from './spins/queries-awards.ts'
 import { wheelPotReview } from './spins/review.ts'
@@ -24,7 +26,7 @@ const opened = openCampaigns(definedCampaigns)
 
 export const campaigns: Domain = {
   name: 'campaigns',
-  routes: { ...campaignRoutes(opened), ...checkInRoutes, ...campaignDraftRoutes, ...drawRoutes, ...spinRoutes, ...yearlyRoutes },
+  routes: { ...campaignRoutes(opened), ...checkInRoutes, ...campaignDraftRoutes, ...drawRoutes, ...spinRoutes, ...setCardRoutes, ...yearlyRoutes },
   jobs: {
     'freeze-draws': freezeDrawsJob,
     'settle-draws': settleDrawsJob,
@@ -44,7 +46,7 @@ export const campaigns: Domain = {
     recipients: { write: ({ db, now }) => forgetRecipients(db, now) },
     'spin-recipients': { write: ({ db, now }) => forgetSpinRecipients(db, now) },
   },
-  messages: { ...awardMessages, ...spinMessages },
+  messages: { ...awardMessages, ...spinMessages, ...setCardMessages },
   reviews: { campaign: campaignReview, 'draw-pot': drawPotReview, 'wheel-pot': wheelPotReview },
   personal: campaignsPersonal,
   sharePages: describeCampaigns(opened),

@@ -8,6 +8,8 @@ import { openRecipient } from './draws/award-prizes.ts'
 import { forgetAwards, type AwardRow } from './draws/queries-awards.ts'
 import { forgetTickets } from './draws/queries.ts'
 import { awardsTable, ticketsTable } from './draws/views-export.ts'
+import { forgetSetCards } from './set-cards/queries.ts'
+import { setCardsTable } from './set-cards/views-export.ts'
 import { openSpinRecipient } from './spins/award-spins.ts'
 import { forgetSpinAwards } from './spins/queries-awards.ts'
 import { forgetSpins } from './spins/queries.ts'
@@ -45,6 +47,7 @@ export const campaignsPersonal: Personal = {
     'spins',
     'spin_awards',
     'wheels',
+    'set_cards',
     'wheel_pots',
   ],
   notExported: {
@@ -57,7 +60,7 @@ export const campaignsPersonal: Personal = {
     campaign_openings: 'what operators decided for the platform',
   },
   export: async function* (ctx, accountId) {
-    for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable, spinsTable])
+    for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable, spinsTable, setCardsTable])
       yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
     yield { kind: 'list', exportTable: awardsTable, rows: readAwards(ctx, accountId) }
     yield { kind: 'list', exportTable: spinAwardsTable, rows: readSpinAwards(ctx, accountId) }
@@ -68,6 +71,7 @@ export const campaignsPersonal: Personal = {
     await forgetAwards(ctx.db, accountId, ctx.now)
     await forgetSpinAwards(ctx.db, accountId, ctx.now)
     await forgetSpins(ctx.db, accountId)
+    await forgetSetCards(ctx.db, accountId)
     await forgetTickets(ctx.db, accountId)
     await eraseCards(ctx.db, accountId)
   },

@@ -14,9 +14,10 @@ const WORKS = 12
 
 type DefinedBlock = CampaignDefinition['pages'][number]['blocks'][number]
 
-const ofWheel = ['wheel', 'box', 'record', 'friends'] as const
-type OfWheel = Extract<DefinedBlock, { kind: (typeof ofWheel)[number] }>
-const isOfWheel = (block: DefinedBlock): block is OfWheel => ofWheel.some((one) => one === block.kind)
+const live = ['wheel', 'box', 'record', 'friends', 'cards', 'prizes'] as const
+type Live = Extract<DefinedBlock, { kind: (typeof live)[number] }>
+const isLive = (block: DefinedBlock): block is Live => live.some((one) => one === block.kind)
+const OF_SET = new Set<string>(['cards', 'prizes'])
 
 /** `reached`: public works of each tag that a goal names. */
 type Filling = { campaign: CampaignDefinition; block: DefinedBlock; reached: ReadonlyMap<string, number> }
@@ -29,7 +30,7 @@ async function fillBlock(ctx: ReadCtx, { campaign, block, reached }: Filling): P
   if (block.kind === 'tasks') return tasksView(campaign, heading, lang)
   if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: reached.get(block.tag) ?? 0 }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
-  if (isOfWheel(block)) return { kind: block.kind, heading, activityId: campaign.wheel && String(campaign.activityId) }
+  if (isLive(block)) return { kind: block.kind, heading, activityId: (OF_SET.has(block.kind) ? campaign.set : campaign.wheel) && String(campaign.activityId) }
   if (block.kind !== 'works') return { kind: block.kind, heading, paragraphs: block.paragraphs[lang] }
   const { posts } = await readTag(ctx, block.tag, { limit: WORKS })
   return { kind: block.kind, heading, tag: block.tag, posts }

@@ -7,6 +7,7 @@ import { articleFails } from '../articles/views-fails.ts'
 import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
 import { campaignDraftFails } from '../campaigns/drafts/views-fails.ts'
 import { drawsFails } from '../campaigns/draws/views-fails.ts'
+import { setCardsFails } from '../campaigns/set-cards/views-fails.ts'
 import { spinsFails } from '../campaigns/spins/views-fails.ts'
 import { certificatesFails } from '../certificates/views-fails.ts'
 import { chainFails } from '../chain/views-fails.ts'
@@ -97,6 +98,7 @@ const sentences: Record<FailName, Wording> = {
   ...checkInsFails,
   ...drawsFails,
   ...spinsFails,
+  ...setCardsFails,
   ...marketFails,
   ...nftFails,
   ...notificationFails,

@@ -87,6 +87,7 @@ function partFaults(before: CampaignDefinition, after: CampaignDefinition): Faul
     ...favours((after.checkIn?.freePer30 ?? -1) >= (before.checkIn?.freePer30 ?? -1), 'checkIn', 'freePer30'),
     ...taskFaults(before.tasks, after.tasks),
     ...stays(before.wheel === null || isSame(before.wheel, after.wheel), 'wheel'),
+    ...stays(before.set === null || isSame(before.set, after.set), 'set'),
     ...stays((before.contest === null) === (after.contest === null), 'contest'),
     ...(before.contest && after.contest ? contestFaults(before.contest, after.contest) : []),
   ]

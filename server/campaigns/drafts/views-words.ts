@@ -18,6 +18,8 @@ const blocks: Record<BlockKind, Both> = {
   box: { zh: '盲盒', en: 'boxes' },
   record: { zh: '记录', en: 'record' },
   friends: { zh: '朋友', en: 'friends' },
+  cards: { zh: '卡', en: 'cards' },
+  prizes: { zh: '集卡的奖品', en: 'what a set brought' },
 }
 const fields: Record<string, Both> = {
   startTime: { zh: '开始', en: 'start' },
@@ -55,6 +57,9 @@ const fields: Record<string, Both> = {
   stamps: { zh: '几个印章', en: 'stamps' },
   daily: { zh: '领几回', en: 'how often' },
   wheel: { zh: '转盘', en: 'wheel' },
+  set: { zh: '卡', en: 'cards' },
+  cards: { zh: '卡', en: 'cards' },
+  card: { zh: '哪张卡', en: 'which card' },
   look: { zh: '样子', en: 'look' },
   each: { zh: '每一次都算', en: 'each time' },
   guarantee: { zh: '保底', en: 'guarantee' },
@@ -125,6 +130,12 @@ const wrongs: Record<string, Both> = {
     zh: '奖品要有价值、份数和发完以后归哪一格，空的一格都没有',
     en: 'does not fit: a prize has a worth, a stock and a part that follows it, a blank has none of them',
   },
+  'two cards have the same name': { zh: '两张卡同名', en: 'have the same name twice' },
+  'cards stand on a page': { zh: '有卡时要有一页放“卡”块', en: 'lack the cards' },
+  'each card comes with a task that asks for no invitation, and no task brings another': {
+    zh: '每张卡都要有一个不用邀请的任务带来，任务带来的也要是这里的卡',
+    en: 'do not bring each card without an invitation, or bring one that there is not',
+  },
   'only friends count each time': { zh: '只有邀请的朋友可以每位都算，而且不能是每天的', en: 'is only for tasks that ask for friends, and not by the day' },
   'two parts have the same name': { zh: '两格同名', en: 'have the same name twice' },
   'the chances come to 100 %': { zh: '机会加起来不是一万', en: 'have chances that do not come to ten thousand' },
@@ -161,6 +172,7 @@ const numbered: Record<string, (n: number) => Both> = {
   pages: (n) => ({ zh: `第${n}页`, en: `page ${n}` }),
   blocks: (n) => ({ zh: `第${n}块`, en: `block ${n}` }),
   awards: (n) => ({ zh: `第${n}个奖项`, en: `award ${n}` }),
+  cards: (n) => ({ zh: `第${n}张卡`, en: `card ${n}` }),
   parts: (n) => ({ zh: `第${n}格`, en: `part ${n}` }),
   items: (n) => ({ zh: `第${n}个`, en: `task ${n}` }),
 }

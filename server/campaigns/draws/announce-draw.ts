@@ -4,6 +4,7 @@ import type { DrawSeen, PrizeKind } from '#api/draws.ts'
 import { fail, type Kit, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { payIntoPrizePot, openPrizePot } from '#server/wallet/pay-prizes.ts'
+import { openedById } from '../queries.ts'
 import { canClose, PAUSE_MS, potFor, roundFrom } from './policy.ts'
 import { insertPot, insertProposal } from './queries-pots.ts'
 import { drawById, insertDraw } from './queries.ts'
@@ -36,10 +37,12 @@ export type Said = {
   winners: number
   reserves: number
   closesAt: string
+  cardsOf?: number | null
 }
 /** Prizes that are things are announced at once; money waits for somebody who funds it. */
 export async function announceDraw(ctx: MemberCtx, said: Said): Promise<{ draw: DrawSeen | null }> {
   if (!canClose(new Date(said.closesAt), ctx.now)) return fail('DRAW_TIME')
+  if (said.cardsOf && !(await openedById(ctx.db, said.cardsOf))?.set) return fail('NOT_FOUND')
   if (said.prize === 'goods') {
     const id = await nameDraw(ctx, said, { openedBy: ctx.viewer.id, fundedBy: null })
     return { draw: drawView((await drawById(ctx.db, id))!, ctx) }
@@ -58,7 +61,7 @@ export async function nameDraw(ctx: WriteCtx, said: Said, { openedBy, fundedBy }
   const times = { named_at: ctx.now, closes_at: closes, round_at: roundAt }
   const named = { mark, beacon: beacon.kind, chain: beacon.chain, round: String(beacon.round) }
   const { worth, winners, reserves } = said
-  const id = await insertDraw(ctx.db, { ...words, ...times, ...named, worth, winners, reserves, opened_by: openedBy })
+  const id = await insertDraw(ctx.db, { ...words, ...times, ...named, worth, winners, reserves, opened_by: openedBy, cards_of: said.cardsOf ?? null })
   const pot = potFor(said)
   if (pot && fundedBy !== null) {
     const party = await openPrizePot(ctx, id)

@@ -31,11 +31,12 @@ export type DrawRow = {
   drawn_at: Date | null
   proof: string | null
   seed: string | null
+  cards_of: number | null
 }
 const draw = sql`d.id::text, d.title_zh, d.title_en, d.what_zh, d.what_en, d.worth,
   case (select p.currency from draw_pots p where p.draw_id = d.id) when 'PIXT' then 'pixt' when 'CNY' then 'yuan' else 'goods' end as prize, d.winners, d.reserves, d.named_at, d.closes_at, d.mark, d.beacon, d.chain, d.round::float8 as round,
   d.round_at, d.moved_at, d.frozen_at, d.tickets, coalesce(d.tickets, (select count(*) from draw_tickets t where t.draw_id = d.id))::int as taken, d.hashes, d.root,
-  d.drawn_at, d.proof, d.seed`
+  d.drawn_at, d.proof, d.seed, d.cards_of`
 
 export async function drawById(db: ReadDb, id: string): Promise<DrawRow | null> {
   const found = await sql<DrawRow>`select ${draw} from draws d where d.id = ${id}`.execute(db)
@@ -44,6 +45,11 @@ export async function drawById(db: ReadDb, id: string): Promise<DrawRow | null> 
 /** Nobody freezes it while a ticket is taken, and none is taken while it is frozen. */
 export async function lockDraw(db: WriteDb, id: string, how: 'to-take' | 'to-change'): Promise<DrawRow | null> {
   const found = await sql<DrawRow>`select ${draw} from draws d where d.id = ${id} ${how === 'to-take' ? sql`for share` : sql`for update`}`.execute(db)
+  return found.rows[0] ?? null
+}
+/** The latest that a full set of a campaign’s cards is a ticket of. */
+export async function drawForCards(db: ReadDb, activityId: number): Promise<DrawRow | null> {
+  const found = await sql<DrawRow>`select ${draw} from draws d where d.cards_of = ${activityId} order by d.id desc limit 1`.execute(db)
   return found.rows[0] ?? null
 }
 export async function drawsBefore(db: ReadDb, before: string | undefined, limit: number): Promise<DrawRow[]> {

@@ -5,6 +5,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { isAdult } from '#server/identity/policy.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import { spendSet } from '../set-cards/spend-set.ts'
 import { isOperator, stateOf } from './policy.ts'
 import { drawById, drawnOf, drawsBefore, insertTicket, lockDraw, ticketOf, ticketsInOrder, type DrawRow } from './queries.ts'
 import { drawView, headerOf, isFrozen, outcomeOf, ticketView, winnerView } from './views.ts'
@@ -53,5 +54,6 @@ export async function takeTicket(ctx: MemberCtx, id: string): Promise<{ own: Own
   const person = await verifiedPersonOf(ctx, ctx.viewer.id)
   if (!person || !isAdult(person.birth, ctx.now)) return fail('DRAW_ADULTS')
   await insertTicket(ctx.db, { draw_id: id, account_id: ctx.viewer.id, code: ctx.random.key(16), taken_at: ctx.now })
+  if (row.cards_of !== null) await spendSet(ctx, row.cards_of, id)
   return { own: ticketView((await ticketOf(ctx.db, id, ctx.viewer.id))!) }
 }

@@ -27,6 +27,7 @@ export const drawView = (row: DrawRow, { lang, now }: Pick<ReadCtx, 'lang' | 'no
   },
   tickets: row.taken,
   root: row.root,
+  cardsOf: row.cards_of === null ? null : String(row.cards_of),
 })
 
 export const winnerView = ({ place, code, number, nickname, account, award }: DrawnRow): DrawPage['drawn'][number] => ({

@@ -1,5 +1,6 @@
 import { lockAccount } from '#server/account/service.ts'
 import { findOpenedById } from '#server/campaigns/service.ts'
+import { giveCard } from '#server/campaigns/set-cards/service.ts'
 import { giveTickets } from '#server/campaigns/spins/service.ts'
 import { campaignView } from '#server/campaigns/views.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
@@ -73,6 +74,7 @@ export async function takeReward(ctx: MemberCtx, { activityId, itemId }: { activ
   const nth = item.each ? had.filter((one) => one === itemId).length + 1 : 1
   const taken = { activityId, accountId: ctx.viewer.id, itemId, day: item.daily ? day : null, nth, stamps: item.stamps, now: ctx.now }
   const row = (await insertReward(ctx.db, taken)) ?? fail('TASK_REWARDED')
+  await giveCard(ctx, definition, item)
   await giveTickets(ctx, definition, { earnedBy: itemId, count: item.stamps })
   return { reward: rewardView(row, definition, ctx.lang), ...(await readStamps(ctx, definition)) }
 }

@@ -22,6 +22,7 @@ export const campaignsKinds: KindWordsOf<'campaigns'> = {
       sentence: ({ facts: { state, titleEn } }) =>
         state === 'won' ? `Your ticket was drawn in “${titleEn}”: claim it within thirty days` : `What you won in “${titleEn}” is on its way`,
     },
+    'set-card': { name: 'Cards from others', sentence: ({ facts: { from, titleEn } }) => `${from} gave you a card in “${titleEn}”` },
     'spin-award': {
       name: 'Prizes of wheels',
       sentence: ({ facts: { state, titleEn } }) =>

@@ -21,6 +21,7 @@ export const campaignsKinds: KindWordsOf<'campaigns'> = {
       name: '抽选的奖品',
       sentence: ({ facts: { state, titleZh } }) => (state === 'won' ? `抽选“${titleZh}”抽中了你的票，请在三十天内领取` : `抽选“${titleZh}”的奖品已经寄出`),
     },
+    'set-card': { name: '别人送的卡', sentence: ({ facts: { from, titleZh } }) => `${from}在“${titleZh}”里送了你一张卡` },
     'spin-award': {
       name: '转盘的奖品',
       sentence: ({ facts: { state, titleZh } }) =>
