@@ -21,6 +21,7 @@ import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
 import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
+import type { setCards } from '#api/set-cards.ts'
 import type { spins } from '#api/spins.ts'
 import type { tasks } from '#api/tasks.ts'
 import type { yearly } from '#api/yearly.ts'
@@ -37,6 +38,7 @@ export type OfDomains = typeof analytics &
   typeof contests &
   typeof draws &
   typeof spins &
+  typeof setCards &
   typeof juries &
   typeof tasks &
   typeof help &

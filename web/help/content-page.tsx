@@ -4,9 +4,11 @@ import type { CampaignPage } from '#api/campaigns.ts'
 import type { Api } from '#api/client.ts'
 import type { HelpPage } from '#api/help.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { actInForm } from '#web/campaigns/act-in-form.ts'
 import { campaignMeta } from '#web/campaigns/campaign-meta.ts'
 import { CampaignView } from '#web/campaigns/campaign-view.tsx'
-import { readRecord, readWheel, spinInForm } from '#web/campaigns/spins/read-wheel.ts'
+import { readSet } from '#web/campaigns/set-cards/read-set.ts'
+import { readRecord, readWheel } from '#web/campaigns/spins/read-wheel.ts'
 import { readContest } from '#web/contests/read-contest.ts'
 import { langOf } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
@@ -35,12 +37,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 async function readLive(api: Api, page: CampaignPage) {
-  const [contest, wheel, record] = await Promise.all([readContest(api, page), readWheel(api, page), readRecord(api, page)])
-  return { contest, wheel, record }
+  const [contest, wheel, record, set] = await Promise.all([readContest(api, page), readWheel(api, page), readRecord(api, page), readSet(api, page)])
+  return { contest, wheel, record, set }
 }
 
-/** What a page of a campaign takes: a spin of its wheel. */
-export const action = ({ context, request }: Route.ActionArgs) => spinInForm(context.get(apiContext), request)
+export const action = ({ context, request }: Route.ActionArgs) => actInForm(context.get(apiContext), request)
 
 const pathAsked = ({ pathname }: URL, rest: string | undefined) => (rest === undefined ? pathname.slice(langOf(pathname).basename.length) : `/${rest}`)
 /** `?label=` names a section; older addresses write _ for -. */

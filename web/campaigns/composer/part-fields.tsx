@@ -3,9 +3,10 @@ import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
 import { BilingualField, ChoiceField, DraftContext, LinesField, NumberField, TextField, TimeField, YesField } from './draft-fields.tsx'
 import { listAt, valueAt } from './draft-path.ts'
+import { SetFields } from './set-fields.tsx'
 import { WheelFields } from './wheel-fields.tsx'
 
-type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks' | 'wheel'
+type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks' | 'wheel' | 'set'
 /** What a campaign may have, each with the button that gives it or takes it away. */
 export function PartFields() {
   const w = useWords(words)
@@ -26,6 +27,9 @@ export function PartFields() {
       </Part>
       <Part name="wheel">
         <WheelFields />
+      </Part>
+      <Part name="set">
+        <SetFields />
       </Part>
     </>
   )
@@ -106,6 +110,7 @@ function TaskFields() {
             <NumberField at={`tasks.items.${n}.stamps`} label={w.stamps} />
             <YesField at={`tasks.items.${n}.daily`} label={w.often} options={w.oftens} />
             <YesField at={`tasks.items.${n}.each`} label={w.each} options={w.eaches} />
+            <TextField at={`tasks.items.${n}.card`} label={w.taskCard} hint={w.taskCardHint} way="o" />
           </div>
           {items.length > 1 && (
             <p className="run-acts">

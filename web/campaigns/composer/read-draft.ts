@@ -38,19 +38,23 @@ const blocks: Record<string, () => object> = {
   box: () => ({ kind: 'box', heading: both() }),
   record: () => ({ kind: 'record', heading: both() }),
   friends: () => ({ kind: 'friends', heading: both() }),
+  cards: () => ({ kind: 'cards', heading: both() }),
+  prizes: () => ({ kind: 'prizes', heading: both() }),
   goal: () => ({ kind: 'goal', heading: both(), tag: '', target: 100 }),
 }
 export const blockKinds = Object.keys(blocks)
 const award = () => ({ name: both(), count: 1, prize: both() })
-const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, times: 1, stamps: 1, daily: false, each: false })
+const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, times: 1, stamps: 1, daily: false, each: false, card: null })
 const wheelPart = () => ({ id: '', kind: 'goods', name: both(), worth: 100, odds: 100, stock: 1, next: 'blank' })
 const blankPart = () => ({ id: 'blank', kind: 'blank', name: both(), worth: 0, odds: 9900, stock: null, next: null })
+const setCard = () => ({ id: '', name: both(), photograph: { name: '', alt: both() } })
 const parts: Record<string, () => object> = {
   terms: () => ({ use: both(), months: 12 }),
   contest: () => ({ theme: both(), mostEntries: 3, takenFrom: null, ai: 'none', votesUntil: '', finalists: 12, jury: [], awards: [award()] }),
   checkIn: () => ({ freePer30: 2 }),
   tasks: () => ({ mostADay: 10, items: [task()] }),
   wheel: () => ({ look: 'wheel', mostADay: 3, guarantee: null, parts: [blankPart(), wheelPart()] }),
+  set: () => ({ cards: [setCard(), setCard()] }),
   'wheel.guarantee': () => ({ after: 10, part: '' }),
 }
 
@@ -71,6 +75,8 @@ const acts: Record<string, Act> = {
   'add-award': (draft) => listAt(draft, 'contest.awards').push(award()),
   'add-task': (draft) => listAt(draft, 'tasks.items').push(task()),
   'drop-task': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'tasks.items').splice(n, 1)),
+  'add-card': (draft) => listAt(draft, 'set.cards').push(setCard()),
+  'drop-card': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'set.cards').splice(n, 1)),
   'add-wheel-part': (draft) => listAt(draft, 'wheel.parts').push(wheelPart()),
   'drop-wheel-part': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'wheel.parts').splice(n, 1)),
   'drop-award': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'contest.awards').splice(n, 1)),

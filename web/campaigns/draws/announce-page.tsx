@@ -34,7 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     winners: Number(textIn(form, 'winners')),
     reserves: Number(textIn(form, 'reserves')),
   }
-  const body = { ...texts, ...numbers, closesAt: `${textIn(form, 'closesAt').slice(0, 16)}:00+08:00` }
+  const cardsOf = textIn(form, 'cardsOf') ? Number(textIn(form, 'cardsOf')) : null
+  const body = { ...texts, ...numbers, cardsOf, closesAt: `${textIn(form, 'closesAt').slice(0, 16)}:00+08:00` }
   const done = await attempt(api('POST /api/admin/draws', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
   return done.ok ? data({ problem: null, id: done.data.draw?.id ?? 'waits' }) : data({ problem: done.problem, id: null }, { status: done.status })
 }
@@ -120,6 +121,9 @@ function Announce({ problem }: { problem: Problem | null }) {
         </Field>
         <Field label={w.closesAt} hint={w.closesHint} problem={said.closesAt}>
           {(wired) => <input {...wired} className={inputClass(said.closesAt)} type="datetime-local" name="closesAt" required />}
+        </Field>
+        <Field label={w.cardsOf} hint={w.cardsOfHint} problem={said.cardsOf}>
+          {(wired) => <input {...wired} className={inputClass(said.cardsOf)} type="number" name="cardsOf" min={1} />}
         </Field>
         {problem && !Object.keys(said).length && <FieldError text={problem.msg} />}
         <p>

@@ -87,7 +87,7 @@ function Own({ draw, own, problem }: { draw: DrawSeen; own: OwnTicket | null; pr
               <FieldError text={problem} />
             </div>
           )}
-          <p className="hint">{w.whoText}</p>
+          <p className="hint">{draw.cardsOf === null ? w.whoText : `${w.whoText}${w.takesSet}`}</p>
           <button type="submit" className="btn primary" disabled={busy}>
             {busy ? w.taking : w.take}
           </button>

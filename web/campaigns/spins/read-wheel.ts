@@ -25,9 +25,8 @@ export async function readRecord(api: Api, { blocks }: CampaignPage): Promise<On
 }
 
 /** Spins, and comes back to the page that shows the wheel. */
-export async function spinInForm(api: Api, request: Request) {
-  const form = await request.formData()
+export async function spinInForm(api: Api, form: FormData, path: string) {
   const body = { activityId: Number(textIn(form, 'activityId')), seed: textIn(form, 'seed') }
   const done = await attempt(textIn(form, 'look') === 'box' ? api('POST /api/event/blind-box', { body }) : api('POST /api/event/roulette', { body }))
-  return done.ok ? redirect(new URL(request.url).pathname.replace(/\.data$/, '')) : refused(done)
+  return done.ok ? redirect(path) : refused(done)
 }

@@ -35,6 +35,8 @@ export const consoleDraws: Same<typeof zh> = {
   member: 'Member',
   ticket: 'Ticket',
   reserves: 'Reserves',
+  cardsOf: 'Campaign whose cards it takes',
+  cardsOfHint: 'Its number; left empty, tickets take no cards. With it, each ticket takes a full set of that campaign.',
   reservesHint: 'They get what nobody claims, in the order of the draw.',
   award: 'Prize',
   parcel: 'Courier and number',

@@ -34,6 +34,8 @@ export const consoleDraws = {
   member: '会员',
   ticket: '票',
   reserves: '候补人数',
+  cardsOf: '要一套卡的活动编号',
+  cardsOfHint: '留空就是不用卡也能领票。填了，每张票用掉那个活动的一套卡。',
   reservesHint: '没有人领的奖品按抽出的顺序给候补。',
   award: '奖品',
   parcel: '快递公司和单号',
