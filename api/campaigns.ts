@@ -151,7 +151,12 @@ const DefinedWheel = z
 export type DefinedWheel = z.infer<typeof DefinedWheel>
 /** Cards that tasks bring, each by its name; doubles can be given away, and a full set is a ticket of the draw that was announced for it. */
 const DefinedSet = z
-  .strictObject({ cards: z.array(z.strictObject({ id: Slug.max(40), name: Both, photograph: Shown })).min(2).max(9) })
+  .strictObject({
+    cards: z
+      .array(z.strictObject({ id: Slug.max(40), name: Both, photograph: Shown }))
+      .min(2)
+      .max(9),
+  })
   .refine(({ cards }) => new Set(cards.map(({ id }) => id)).size === cards.length, { error: 'two cards have the same name', path: ['cards'] })
 export type DefinedSet = z.infer<typeof DefinedSet>
 /** `also`: other addresses that lead there. */
@@ -248,7 +253,15 @@ export type CampaignDefinition = z.infer<typeof CampaignDefinition>
 
 /* ---------- what readers get, in their language */
 
-export const Photograph = z.object({ src: z.string(), alt: z.string(), width: z.int(), height: z.int(), title: z.string(), by: z.string(), licence: z.string() })
+export const Photograph = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  title: z.string(),
+  by: z.string(),
+  licence: z.string(),
+})
 export type CampaignPhotograph = z.infer<typeof Photograph>
 /** `startTime`, `endTime`, `resultTime`: instants, UTC. `mainPath`, `sharePath`: addresses without their language. */
 const Campaign = z.object({

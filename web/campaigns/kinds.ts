@@ -9,5 +9,9 @@ export const campaignsKinds: PageKinds<'campaigns'> = {
     en: () => import('#web/words/en/campaigns-kinds.ts').then((m) => m.campaignsKinds),
   },
   reviews: { campaign: () => href('/admin/campaigns'), 'draw-pot': () => href('/admin/draws'), 'wheel-pot': () => href('/admin/campaigns') },
-  notifications: { award: ({ facts: { draw } }) => drawPath(draw), 'spin-award': ({ facts: { spin } }) => spinPath(spin), 'set-card': ({ facts: { path } }) => path },
+  notifications: {
+    award: ({ facts: { draw } }) => drawPath(draw),
+    'spin-award': ({ facts: { spin } }) => spinPath(spin),
+    'set-card': ({ facts: { path } }) => path,
+  },
 }

@@ -16,7 +16,9 @@ export async function givenSince(db: ReadDb, { activityId, accountId }: Of, midn
 /** The campaign with cards that was opened last of those that run. */
 export async function setNow(db: ReadDb, now: Date): Promise<number | null> {
   const found = await sql<{ activity_id: number }>`select o.activity_id from opened_campaigns o where jsonb_typeof(o.definition->'set') = 'object'
-    and (o.definition->>'startTime')::timestamptz <= ${now} and (o.definition->>'endTime')::timestamptz > ${now} order by o.activity_id desc limit 1`.execute(db)
+    and (o.definition->>'startTime')::timestamptz <= ${now} and (o.definition->>'endTime')::timestamptz > ${now} order by o.activity_id desc limit 1`.execute(
+    db,
+  )
   return found.rows[0]?.activity_id ?? null
 }
 export async function insertSetCard(db: WriteDb, row: Of & { card: string; earnedBy: string }, now: Date): Promise<void> {
@@ -31,7 +33,8 @@ export async function moveSetCard(db: WriteDb, { activityId, accountId, card }: 
 }
 /** One of each of these goes, the first that came; how many went. */
 export async function spendSetCards(db: WriteDb, { activityId, accountId }: Of, cards: readonly string[], drawId: string, now: Date): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update set_cards set spent_on = ${drawId}, spent_at = ${now} where id in (select distinct on (card) id from set_cards
+  const { numAffectedRows = 0n } =
+    await sql`update set_cards set spent_on = ${drawId}, spent_at = ${now} where id in (select distinct on (card) id from set_cards
     where activity_id = ${activityId} and account_id = ${accountId} and spent_on is null and card = any (${[...cards]}::text[]) order by card, id)`.execute(db)
   return Number(numAffectedRows)
 }

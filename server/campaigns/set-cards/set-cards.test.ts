@@ -91,11 +91,10 @@ test('tasks bring cards; whoever is not signed in sees the set and has none; non
 test("'POST /api/event/koi/give' gives a double to another member, never the last one, five a day, and nothing across a block", async () => {
   await earn('morning')
   expect(await failureOf(give(bruno!.account))).toBe('2673 CARD_NOT_DOUBLE')
-  await own.owner.query(`insert into set_cards (activity_id, account_id, card, earned_by, got_at) select $1, $2, 'morning', 'test', $3 from generate_series(1, 9)`, [
-    ID,
-    anna!.id,
-    own.clock.now(),
-  ])
+  await own.owner.query(
+    `insert into set_cards (activity_id, account_id, card, earned_by, got_at) select $1, $2, 'morning', 'test', $3 from generate_series(1, 9)`,
+    [ID, anna!.id, own.clock.now()],
+  )
   expect(await failureOf(give(bruno!.account, 'morning', null))).toBe('403 LOGIN_REQUIRED')
   expect(await reasonOf(give('nobody-here'))).toBe('USER_NOT_FOUND')
   expect(await failureOf(give(anna!.account))).toBe('2674 CARD_OWN')

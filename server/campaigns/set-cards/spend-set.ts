@@ -1,8 +1,8 @@
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { openedById } from '../queries.ts'
-import { ownCards, spendSetCards } from './queries.ts'
 import { missingIn, type Definition } from './policy.ts'
+import { ownCards, spendSetCards } from './queries.ts'
 
 /** One of each card of a campaign goes for a ticket of the draw that was announced for it. */
 export async function spendSet(ctx: MemberCtx, activityId: number, drawId: string): Promise<void> {

@@ -14,7 +14,12 @@ export function setView(definition: Definition, ctx: Pick<ReadCtx, 'lang' | 'now
     title,
     path,
     state,
-    cards: definition.set.cards.map(({ id, name, photograph }) => ({ id, name: name[lang], photograph: photographView(photograph, lang), own: own.get(id) ?? 0 })),
+    cards: definition.set.cards.map(({ id, name, photograph }) => ({
+      id,
+      name: name[lang],
+      photograph: photographView(photograph, lang),
+      own: own.get(id) ?? 0,
+    })),
     isFull,
     draw: draw && { id: draw.id, title: draw[`title_${lang}`], closesAt: draw.closes_at.toISOString(), own: ticket && ticketView(ticket) },
     givenToday,

@@ -92,7 +92,9 @@ export async function spinsBefore(
   const { beyond, page } = keyset(desc(sql`s.id`), before === undefined ? null : [before], limit)
   const found = await sql<Bare>`${ownSpins} and s.account_id = ${accountId}
     and (${activityId ?? null}::int is null or s.activity_id = ${activityId ?? null})
-    and (${look}::text is null or exists (select from opened_campaigns o where o.activity_id = s.activity_id and ${lookOf} = ${look})) ${beyond} ${page}`.execute(db)
+    and (${look}::text is null or exists (select from opened_campaigns o where o.activity_id = s.activity_id and ${lookOf} = ${look})) ${beyond} ${page}`.execute(
+    db,
+  )
   return found.rows
 }
 export async function spinOf(db: ReadDb, accountId: string, id: string): Promise<Bare | null> {

@@ -10,7 +10,8 @@ export const campaignTasks: Same<typeof zh> = {
   states,
   own: 'My tasks',
   toOwn: 'See how far I am',
-  offer: ({ stamps, times, daily, each }) => `${each ? 'For each one, ' : daily ? 'Every day, ' : ''}${times > 1 ? `${f.num(times)} times, ` : ''}${stamped(stamps)}`,
+  offer: ({ stamps, times, daily, each }) =>
+    `${each ? 'For each one, ' : daily ? 'Every day, ' : ''}${times > 1 ? `${f.num(times)} times, ` : ''}${stamped(stamps)}`,
   rules: (mostADay) =>
     `Counted by what the site has kept since the campaign began; sharing counts for nothing. At most ${stamped(mostADay)} a day; stamps are worth no money.`,
   stampsOf: (stamps, today, most) => `${stamped(stamps)} in all, ${f.num(today)} taken today, ${f.num(most)} a day at most.`,
