@@ -4,7 +4,7 @@ import type { Fact } from '#api/reviews.ts'
 import { fail } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { insertOpened, openedByIds, replaceOpened } from '../queries.ts'
-import { nameWheel } from '../spins/name-wheel.ts'
+import { openWheel } from '../spins/name-wheel.ts'
 import { closeOpening, openingsByIds, type OpeningOf } from './queries.ts'
 import { checkVersion } from './service.ts'
 import { changeLines, wordIn } from './views.ts'
@@ -34,7 +34,7 @@ export const campaignReview: Reviewable<'campaign'> = {
     const { definition, opened, faults } = await checkVersion(ctx, one.draft_id, one.definition)
     if (!definition || faults.length) return fail('CAMPAIGN_INCOMPLETE')
     await (opened ? replaceOpened(ctx.db, definition) : insertOpened(ctx.db, definition, ctx.now))
-    await nameWheel(ctx, definition, one.account_id)
+    await openWheel(ctx, definition, one.account_id)
     await closeOpening(ctx.db, id, by, ctx.now)
   },
   refuse: (ctx, id) => closeOpening(ctx.db, id, null, ctx.now),

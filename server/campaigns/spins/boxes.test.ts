@@ -6,7 +6,7 @@ import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
 import { contextOf } from '#tests/verified-member.ts'
-import { nameWheel } from './name-wheel.ts'
+import { openWheel } from './name-wheel.ts'
 
 const own = ownApp({ stopped: true })
 const ID = 3_100_951
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await own.verify(anna!)
   await own.db.transaction().execute(async (db) => {
     const ctx = { ...contextOf(own), db }
-    await nameWheel(ctx, await makeOpened(ctx, definition()), edda!.id)
+    await openWheel(ctx, await makeOpened(ctx, definition()), edda!.id)
   })
 })
 const days = (n: number) => new Date(own.clock.now().getTime() + n * 86_400_000).toISOString()

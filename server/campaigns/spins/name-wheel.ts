@@ -35,17 +35,22 @@ function headerOf(ctx: WriteCtx, { activityId, endTime, wheel }: CampaignDefinit
 }
 
 /**
- * What of a wheel never changes: its table, its beacon, its end. The first line of its file is written now, and its hash goes into the audit log. Where money can be won
- * somebody else is asked to fund it. A campaign without a wheel, or with one that is named, is left alone.
+ * What of a wheel never changes: its table, its beacon, its end. The first line of its file is written now, and its hash goes into the audit log. A campaign without a wheel,
+ * or with one that is named, is left alone: null.
  */
-export async function nameWheel(ctx: WriteCtx, definition: CampaignDefinition, askedBy: string): Promise<void> {
+export async function nameWheel(ctx: WriteCtx, definition: CampaignDefinition, askedBy: string): Promise<SpinsHeader | null> {
   const { activityId, wheel } = definition
-  if (!wheel || (await wheelById(ctx.db, activityId))) return
+  if (!wheel || (await wheelById(ctx.db, activityId))) return null
   const mark = ctx.random.key()
   const header = headerOf(ctx, { ...definition, wheel }, mark)
   const line = JSON.stringify(header)
   const hash = hashHeader(line)
   await insertWheel(ctx.db, { activityId, header, line, hash, mark, askedBy }, ctx.now)
   await noteAct(ctx, { accountId: null, act: 'name wheel', subject: header.id, details: { hash, beacon: header.beacon.kind } })
-  if (potsFor(header.parts).length) await openReview(ctx, { kind: 'wheel-pot', subject: String(activityId), accountId: askedBy })
+  return header
+}
+/** The same, and where money can be won somebody else is asked to fund it. */
+export async function openWheel(ctx: WriteCtx, definition: CampaignDefinition, askedBy: string): Promise<void> {
+  const header = await nameWheel(ctx, definition, askedBy)
+  if (header && potsFor(header.parts).length) await openReview(ctx, { kind: 'wheel-pot', subject: String(definition.activityId), accountId: askedBy })
 }

@@ -13,7 +13,7 @@ import { failureOf, reasonOf } from '#tests/reason-of.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { DAY, whoLeaves } from '#tests/who-leaves.ts'
-import { nameWheel } from './name-wheel.ts'
+import { openWheel } from './name-wheel.ts'
 import { forgetSpinRecipients } from './queries-awards.ts'
 import { takeTickets } from './take-tickets.ts'
 
@@ -62,7 +62,7 @@ const definition = (wheel: object, change: object = {}) => ({
 })
 async function open(wheel: object = {}, change: object = {}): Promise<CampaignDefinition> {
   const made = await inCtx((ctx) => makeOpened(ctx, definition(wheel, change)))
-  await inCtx((ctx) => nameWheel(ctx, made, edda!.id))
+  await inCtx((ctx) => openWheel(ctx, made, edda!.id))
   return made
 }
 const waiting = async () => (await own.api(finn)('GET /api/admin/reviews', { query: { kind: 'wheel-pot', state: 'waiting' } })).reviews
