@@ -806,6 +806,7 @@ export type Draws = {
   proof: string | null
   seed: string | null
   reserves: Generated<number>
+  cards_of: number | null
 }
 
 export type Energy = {
@@ -2424,6 +2425,18 @@ export type Sessions = {
   device_mark: Buffer | null
 }
 
+export type SetCards = {
+  id: GeneratedAlways<Int8>
+  activity_id: number
+  account_id: Int8
+  card: string
+  earned_by: string
+  got_at: Timestamp
+  given_by: Int8 | null
+  spent_on: Int8 | null
+  spent_at: Timestamp | null
+}
+
 export type ShortLinks = {
   id: GeneratedAlways<Int8>
   account_id: Int8
@@ -2879,6 +2892,7 @@ export type Tables = {
   second_factors: SecondFactors
   security_notices: SecurityNotices
   sessions: Sessions
+  set_cards: SetCards
   short_links: ShortLinks
   sms_codes: SmsCodes
   sms_days: SmsDays
