@@ -101,7 +101,7 @@ const DefinedTasks = z
 export type DefinedTasks = z.infer<typeof DefinedTasks>
 /**
  * A part of a wheel. `worth`: of one, in fen; `odds`: its chance in ten-thousandths, 0 of what others only fall to; `stock`: how many there are, null of a blank, which never ends; `next`: the part it
- * falls to once they are gone.
+ * falls to once they are gone. `points`: of an energy coupon, null of others.
  */
 const DefinedPart = z
   .strictObject({
@@ -112,7 +112,9 @@ const DefinedPart = z
     odds: z.int().min(0).max(10_000),
     stock: z.int().min(1).max(1_000_000).nullable(),
     next: z.string().nullable(),
+    points: z.int().min(1).max(1000).nullable().default(null),
   })
+  .refine(({ kind, points }) => (points !== null) === (kind === 'coupon'), { error: 'a coupon has points, and nothing else has', path: ['points'] })
   .refine(({ kind, stock, next, worth }) => [stock === null, next === null, worth === 0].every((one) => one === (kind === 'blank')), {
     error: 'a prize has a worth, a stock and a part that follows it, and a blank has none of them',
     path: ['stock'],

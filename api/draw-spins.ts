@@ -11,7 +11,7 @@ const SEED = /^[0-9A-Za-z]{8,64}$/
 const time = z.iso.datetime({ precision: 3 })
 const day = z.iso.date()
 
-export const PartKind = z.enum(['blank', 'goods', 'pixt', 'yuan'])
+export const PartKind = z.enum(['blank', 'goods', 'pixt', 'yuan', 'coupon', 'code'])
 export type PartKind = z.infer<typeof PartKind>
 /** One part of the table. `odds`: in ten-thousandths; `stock`: null where it never ends; `next`: to which part it falls once its stock is gone. */
 const spinPart = z.strictObject({

@@ -103,6 +103,8 @@ export const fails = {
   SPINS_DAY_FULL: { code: '2670', status: 409 }, // `data.most`: spins a day
   SPIN_RESTS: { code: '2671', status: 409 }, // `data.until`
   SPIN_WAITS: { code: '2672', status: 409 },
+  CODES_WRONG: { code: '2678', status: 422 },
+  CODES_MANY: { code: '2679', status: 409 },
   CARD_NOT_DOUBLE: { code: '2673', status: 409 },
   CARD_OWN: { code: '2674', status: 409 },
   CARDS_MISSING: { code: '2675', status: 409 },

@@ -329,3 +329,5 @@ export const [WHEEL_FIRST_MS, WHEEL_LEAST_MS, WHEEL_LEAST_STEPS, WHEEL_AFTER_STE
 export const SEED_MAX = 64
 /** After so many blanks in a row a wheel rests until the next morning. */
 export const WHEEL_REST_AFTER = 3
+/** Characters of redeem codes that are brought at once. */
+export const CODES_MAX = 100_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PartKind } from './draw-spins.ts'
 import { AwardReply, BeaconKind, ParcelSaid, Recipient, RecipientSaid } from './draws.ts'
 import { domain } from './endpoint.ts'
-import { SEED_MAX } from './limits.ts'
+import { CODES_MAX, SEED_MAX } from './limits.ts'
 import { Currency, Instant, LatestFirst, problem, RowNumber, Sha256 } from './shared.ts'
 
 const ActivityId = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -114,9 +114,9 @@ export const spins = domain({
     reply: Listed,
   },
   'GET /api/event/roulette/spins/:number': {
-    summary: 'One’s own spin: its receipt, and what came of it once its round was there',
+    summary: 'One’s own spin: its receipt, and what came of it once its round was there; `code`: the redeem code that it won',
     auth: 'member',
-    reply: SpinReply.extend({ title: z.string(), path: z.string(), prize: Part.nullable() }),
+    reply: SpinReply.extend({ title: z.string(), path: z.string(), prize: Part.nullable(), code: z.string().nullable() }),
     fails: ['NOT_FOUND'],
   },
   'POST /api/event/roulette/spins/:number/award': {
@@ -166,6 +166,13 @@ export const spins = domain({
     writes: true,
     query: z.strictObject({ after: RowNumber.optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }),
     reply: z.object({ awarded: z.array(AwardedSpin), next: RowNumber.nullable() }),
+  },
+  'POST /api/admin/spins/codes': {
+    summary: 'Bring redeem codes for a part of a wheel, one a line. Until there is one for each of its stock, nobody gets a ticket',
+    auth: 'editor',
+    body: z.strictObject({ activityId: ActivityId, part: z.string().max(40), codes: z.string().max(CODES_MAX) }),
+    reply: z.object({ added: z.int(), have: z.int(), stock: z.int() }),
+    fails: ['NOT_FOUND', 'CODES_WRONG', 'CODES_MANY'],
   },
   'POST /api/admin/spins/:number/sent': {
     summary: 'What was won on a wheel and claimed is on its way; `parcel`: how it can be followed',

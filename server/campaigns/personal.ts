@@ -49,11 +49,13 @@ export const campaignsPersonal: Personal = {
     'wheels',
     'set_cards',
     'wheel_pots',
+    'spin_codes',
   ],
   notExported: {
     draws: 'who announced a draw did so as an operator',
     draw_proposals: 'what an operator proposed',
     draw_pots: 'who funded one did so as an operator',
+    spin_codes: 'who brought codes did so as an operator; a code that was won stands beside its spin',
     wheels: 'who opened one did so as an operator',
     wheel_pots: 'who funded one did so as an operator',
     campaign_versions: 'what an editor composed for the platform; campaigns name no author',

@@ -33,5 +33,10 @@ select 'funded with less or more than can be won', o.activity_id || ' ' || o.cur
     where p.activity_id = o.activity_id and p.kind = case o.currency when 'PIXT' then 'pixt' else 'yuan' end)
 union all
 select 'paid, and the ledger has no such entry', w.spin_id::text from spin_awards w join spins s on s.id = w.spin_id join wheel_parts p using (activity_id, part)
-  where w.paid_at is not null and not exists (select from ledger_entries e
-    where e.key = 'draw-award wheel-' || s.activity_id || '-' || case p.kind when 'pixt' then 'PIXT' else 'CNY' end || ' ' || w.spin_id and e.cause = 'prize');
+  where w.paid_at is not null and p.kind in ('pixt', 'yuan') and not exists (select from ledger_entries e
+    where e.key = 'draw-award wheel-' || s.activity_id || '-' || case p.kind when 'pixt' then 'PIXT' else 'CNY' end || ' ' || w.spin_id and e.cause = 'prize')
+union all
+select 'a code was won, and there is none for it', s.id::text from spins s join wheel_parts p using (activity_id, part)
+  where p.kind = 'code' and s.decided_at is not null and s.account_id is not null and not exists (select from spin_codes c where c.spin_id = s.id and c.part = s.part)
+union all
+select 'a code is somebody’s who won none', c.id::text from spin_codes c join spins s on s.id = c.spin_id where (c.activity_id, c.part) is distinct from (s.activity_id, s.part);

@@ -818,7 +818,7 @@ export type Energy = {
 export type EnergyCoupons = {
   id: GeneratedAlways<Int8>
   account_id: Int8
-  month: Timestamp
+  month: Timestamp | null
   n: number
   points: number
   given_at: Timestamp
@@ -2495,6 +2495,17 @@ export type SpinAwards = {
   recipient_sealed: Buffer | null
 }
 
+export type SpinCodes = {
+  id: GeneratedAlways<Int8>
+  activity_id: number
+  part: string
+  code_sealed: Buffer
+  mark: string
+  added_by: Int8
+  added_at: Timestamp
+  spin_id: Int8 | null
+}
+
 export type SpinRounds = {
   activity_id: number
   round_at: Timestamp
@@ -2582,11 +2593,12 @@ export type WheelParts = {
   activity_id: number
   part: string
   place: number
-  kind: 'blank' | 'goods' | 'pixt' | 'yuan'
+  kind: 'blank' | 'goods' | 'pixt' | 'yuan' | 'coupon' | 'code'
   worth: number
   odds: number
   stock: number | null
   given: Generated<number>
+  points: number | null
 }
 
 export type WheelPots = {
@@ -2898,6 +2910,7 @@ export type Tables = {
   sms_days: SmsDays
   sms_outbox: SmsOutbox
   spin_awards: SpinAwards
+  spin_codes: SpinCodes
   spin_rounds: SpinRounds
   spins: Spins
   strikes: Strikes

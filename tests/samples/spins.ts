@@ -16,5 +16,6 @@ export const samples = (): SamplesOf<typeof spins> => ({
   'POST /api/event/blind-box': { body: { activityId, seed: '0123456789abcdef' } },
   'GET /api/event/blind-box/record': { query: { activityId, before: '9', limit: 2 } },
   'GET /api/admin/spins': { query: { after: '9', limit: 2 } },
+  'POST /api/admin/spins/codes': { body: { activityId, part: 'code', codes: 'AB12-CD34' } },
   'POST /api/admin/spins/:number/sent': { params, body: { parcel: 'SF1234567890' } },
 })

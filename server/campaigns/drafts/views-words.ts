@@ -60,6 +60,7 @@ const fields: Record<string, Both> = {
   set: { zh: '卡', en: 'cards' },
   cards: { zh: '卡', en: 'cards' },
   card: { zh: '哪张卡', en: 'which card' },
+  points: { zh: '点数', en: 'points' },
   look: { zh: '样子', en: 'look' },
   each: { zh: '每一次都算', en: 'each time' },
   guarantee: { zh: '保底', en: 'guarantee' },
@@ -137,6 +138,7 @@ const wrongs: Record<string, Both> = {
     en: 'do not bring each card without an invitation, or bring one that there is not',
   },
   'only friends count each time': { zh: '只有邀请的朋友可以每位都算，而且不能是每天的', en: 'is only for tasks that ask for friends, and not by the day' },
+  'a coupon has points, and nothing else has': { zh: '能量券要写点数，别的不写', en: 'is for energy coupons, which need it' },
   'two parts have the same name': { zh: '两格同名', en: 'have the same name twice' },
   'the chances come to 100 %': { zh: '机会加起来不是一万', en: 'have chances that do not come to ten thousand' },
   'each part falls to another one, and at last to a blank': {

@@ -5,8 +5,10 @@ import type { WriteCtx } from '#server/context.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
 import { publishEach } from '#server/kit/realtime/events.ts'
 import { notifyMany } from '#server/notifications/service.ts'
+import { giveWonCoupons } from '#server/wallet/coupons/service.ts'
 import { openedById } from '../queries.ts'
-import { headerIn } from './policy.ts'
+import { headerIn, isAtOnce } from './policy.ts'
+import { assignCodes, couponsWon } from './queries-codes.ts'
 import { blanksOf, isEarlierDue, saveOutcomes, waitingIn, type DueRow, type WaitingRow } from './queries-decide.ts'
 import { givenOf, lockWheel } from './queries.ts'
 
@@ -30,7 +32,17 @@ async function decideRound(ctx: WriteCtx, { activity_id: activityId, round, day,
   const given = giveAll(header, { given: await givenOf(ctx.db, activityId), blanks }, waiting, randomness)
   const outcomes = given.map(({ spin, value, part }) => ({ id: spin.id, value, part: part.id, blank: part.kind === 'blank' }))
   await saveOutcomes(ctx.db, { activityId, round, day, roundAt, proof }, outcomes, ctx.now)
+  await handOver(
+    ctx,
+    outcomes.map(({ id }) => id),
+  )
   await tellAll(ctx, activityId, given)
+}
+
+/** What needs no claim is theirs at once. */
+async function handOver(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
+  await assignCodes(ctx.db, ids)
+  await giveWonCoupons(ctx, await couponsWon(ctx.db, ids))
 }
 
 type Given = { spin: WaitingRow; value: number; part: SpinPart }
@@ -44,7 +56,7 @@ async function tellAll(ctx: WriteCtx, activityId: number, given: readonly Given[
   const known = given.flatMap(({ spin, part }) => (spin.account_id ? [{ to: spin.account_id, number: spin.id, part }] : []))
   await publishEach(ctx, 'spin', new Map(known.map(({ to, number }) => [to, { number }])))
   const campaign = await openedById(ctx.db, activityId)
-  const won = known.filter(({ part }) => part.kind !== 'blank')
+  const won = known.filter(({ part }) => part.kind !== 'blank' && !isAtOnce(part.kind))
   await notifyMany(
     ctx,
     won.map(({ to, number }) => {

@@ -45,7 +45,8 @@ export async function nameWheel(ctx: WriteCtx, definition: CampaignDefinition, a
   const header = headerOf(ctx, { ...definition, wheel }, mark)
   const line = JSON.stringify(header)
   const hash = hashHeader(line)
-  await insertWheel(ctx.db, { activityId, header, line, hash, mark, askedBy }, ctx.now)
+  const points = new Map(wheel.parts.map((part) => [part.id, part.points]))
+  await insertWheel(ctx.db, { activityId, header, points, line, hash, mark, askedBy }, ctx.now)
   await noteAct(ctx, { accountId: null, act: 'name wheel', subject: header.id, details: { hash, beacon: header.beacon.kind } })
   return header
 }

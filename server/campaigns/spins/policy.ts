@@ -49,6 +49,8 @@ export function wheelState({ startTime }: Times, { endsAt, isFunded }: { endsAt:
 
 const currencies = { pixt: 'PIXT', yuan: 'CNY' } as const
 export const currencyOf = (kind: string): Currency | null => (kind === 'pixt' || kind === 'yuan' ? currencies[kind] : null)
+/** What needs no claim: it is the member’s in the transaction of the outcome. */
+export const isAtOnce = (kind: string): boolean => kind === 'coupon' || kind === 'code'
 /** In minor units of its currency. */
 export const amountOf = ({ kind, worth }: Pick<SpinPart, 'kind' | 'worth'>): number => (kind === 'pixt' ? worth * MILLI_A_FEN : worth)
 /** What all that can be won comes to, a currency each. */

@@ -45,9 +45,12 @@ export async function saveOutcomes(db: WriteDb, { activityId, round, day, roundA
   await sql`update wheel_parts p set given = p.given + o.n
     from (select part, count(*)::int as n from unnest(${outcomes.map(({ part }) => part)}::text[]) as t (part) group by part) o
     where p.activity_id = ${activityId} and p.part = o.part and p.stock is not null`.execute(db)
-  await sql`insert into spin_awards (spin_id, account_id, won_at, claim_by, lapsed_at)
-    select s.id, s.account_id, ${now}, ${now}::timestamptz + make_interval(days => ${CLAIM_DAYS}), case when s.account_id is null then ${now}::timestamptz end
-    from spins s where s.id = any (${outcomes.map(({ id }) => id)}::bigint[]) and not s.blank`.execute(db)
+  await sql`insert into spin_awards (spin_id, account_id, won_at, claim_by, lapsed_at, claimed_at, paid_at)
+    select s.id, s.account_id, ${now}, ${now}::timestamptz + make_interval(days => ${CLAIM_DAYS}), case when s.account_id is null then ${now}::timestamptz end,
+      case when p.at_once and s.account_id is not null then ${now}::timestamptz end, case when p.at_once and s.account_id is not null then ${now}::timestamptz end
+    from spins s join (select activity_id, part, kind in ('coupon', 'code') as at_once from wheel_parts) p using (activity_id, part) where s.id = any (${outcomes.map(({ id }) => id)}::bigint[]) and not s.blank`.execute(
+    db,
+  )
 }
 
 export type RoundRow = { round: number; day: string | null; round_at: Date; proof: string }

@@ -17,7 +17,9 @@ export type WheelRow = {
 }
 const wheel = sql`w.activity_id, w.named_at, w.ends_at, w.mark, w.header, w.hash, w.asked_by::text, w.decided_until,
   not exists (select from wheel_parts p where p.activity_id = w.activity_id and p.kind in ('pixt', 'yuan')
-    and not exists (select from wheel_pots o where o.activity_id = p.activity_id and o.currency = case p.kind when 'pixt' then 'PIXT' else 'CNY' end)) as is_funded`
+    and not exists (select from wheel_pots o where o.activity_id = p.activity_id and o.currency = case p.kind when 'pixt' then 'PIXT' else 'CNY' end))
+  and not exists (select from wheel_parts p where p.activity_id = w.activity_id and p.kind = 'code'
+    and (select count(*) from spin_codes c where c.activity_id = p.activity_id and c.part = p.part) < p.stock) as is_funded`
 
 export async function wheelById(db: ReadDb, activityId: number): Promise<WheelRow | null> {
   const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = ${activityId}`.execute(db)
@@ -41,13 +43,32 @@ export async function lockWheel(db: WriteDb, activityId: number, how: 'to-spin' 
     ${how === 'to-spin' ? sql`for share of w` : sql`for update of w`}`.execute(db)
   return found.rows[0] ?? null
 }
-type NewWheel = { activityId: number; header: SpinsHeader; line: string; hash: string; mark: string; askedBy: string }
-export async function insertWheel(db: WriteDb, { activityId, header, line, hash, mark, askedBy }: NewWheel, now: Date): Promise<void> {
+type NewWheel = {
+  activityId: number
+  header: SpinsHeader
+  points: ReadonlyMap<string, number | null>
+  line: string
+  hash: string
+  mark: string
+  askedBy: string
+}
+export async function insertWheel(db: WriteDb, { activityId, header, points, line, hash, mark, askedBy }: NewWheel, now: Date): Promise<void> {
   await sql`insert into wheels (activity_id, named_at, ends_at, mark, header, hash, asked_by, decided_until)
     values (${activityId}, ${now}, ${header.ends}, ${mark}, ${line}, ${hash}, ${askedBy}, ${now})`.execute(db)
   await db
     .insertInto('wheel_parts')
-    .values(header.parts.map(({ id, kind, worth, odds, stock }, place) => ({ activity_id: activityId, part: id, place, kind, worth, odds, stock })))
+    .values(
+      header.parts.map(({ id, kind, worth, odds, stock }, place) => ({
+        activity_id: activityId,
+        part: id,
+        place,
+        kind,
+        worth,
+        odds,
+        stock,
+        points: points.get(id) ?? null,
+      })),
+    )
     .execute()
 }
 export async function givenOf(db: ReadDb, activityId: number): Promise<Map<string, number>> {

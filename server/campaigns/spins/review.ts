@@ -4,7 +4,7 @@ import type { Reviewable } from '#server/hooks/review.ts'
 import { openPrizePot, payIntoPrizePot } from '#server/wallet/pay-prizes.ts'
 import { openedByIds } from '../queries.ts'
 import { headerIn, potName, potsFor } from './policy.ts'
-import { insertWheelPot } from './queries-awards.ts'
+import { insertWheelPot, potsOf } from './queries-awards.ts'
 import { lockWheel, wheelById, wheelsByIds, type WheelRow } from './queries.ts'
 
 /** Nobody has a ticket before somebody of finance, other than who opened the campaign, puts all that can be won into the pots. */
@@ -26,7 +26,7 @@ export const wheelPotReview: Reviewable<'wheel-pot'> = {
   },
   approve: async (ctx, id, by) => {
     const row = (await lockWheel(ctx.db, Number(id), 'to-decide')) ?? fail('NOT_FOUND')
-    if (row.is_funded) return
+    if ((await potsOf(ctx.db, row.activity_id)).length) return
     // oxlint-disable-next-line house/no-query-in-loop -- one or two
     for (const pot of potsFor(headerIn(row).parts)) await fundPot(ctx, row.activity_id, pot, by)
   },

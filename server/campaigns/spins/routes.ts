@@ -1,5 +1,6 @@
 import type { spins } from '#api/spins.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
+import { addCodes } from './add-codes.ts'
 import { claimSpin, listAwardedSpins, paySpin, receiveSpin, sendSpin } from './award-spins.ts'
 import { listSpins, showSpin, showWheel, takeSpin } from './service.ts'
 
@@ -15,5 +16,6 @@ export const spinRoutes: HandlersFor<typeof spins> = {
   'POST /api/event/blind-box': (ctx, { body }) => takeSpin(ctx, 'box', body),
   'GET /api/event/blind-box/record': (ctx, { query }) => listSpins(ctx, 'box', query),
   'GET /api/admin/spins': (ctx, { query }) => listAwardedSpins(ctx, query),
+  'POST /api/admin/spins/codes': (ctx, { body }) => addCodes(ctx, body),
   'POST /api/admin/spins/:number/sent': (ctx, { params, body }) => sendSpin(ctx, params.number, body.parcel),
 }

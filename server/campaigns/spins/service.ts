@@ -10,6 +10,7 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { isOperator } from '../draws/policy.ts'
 import { openedById, openedByIds } from '../queries.ts'
+import { openCode } from './add-codes.ts'
 import { headerIn, mornings, restsUntil, roundFor, wheelState } from './policy.ts'
 import { awardsOf, potsOf } from './queries-awards.ts'
 import { decidedOf, roundsOf } from './queries-decide.ts'
@@ -82,7 +83,13 @@ export async function showSpin(ctx: MemberReadCtx, id: string) {
   const spin = await readSpin(ctx, id)
   const { definition, row } = await findWheel(ctx.db, Number(spin.activityId), null)
   const parts = partViews(definition, headerIn(row), await givenOf(ctx.db, row.activity_id), ctx.lang)
-  return { spin, title: definition.title[ctx.lang], path: definition.mainPath, prize: parts.find(({ id: part }) => part === spin.part) ?? null }
+  return {
+    spin,
+    title: definition.title[ctx.lang],
+    path: definition.mainPath,
+    prize: parts.find(({ id: part }) => part === spin.part) ?? null,
+    code: await openCode(ctx, id),
+  }
 }
 
 type Page = { activityId?: number | undefined; before?: string | undefined; limit: number }

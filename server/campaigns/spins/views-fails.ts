@@ -25,5 +25,10 @@ export const spinsFails = {
       ? `Three blanks in a row: the wheel rests until ${at(until)} (UTC+8). Your tickets stay.`
       : 'Three blanks in a row: the wheel rests until the morning. Your tickets stay.',
   }),
+  CODES_WRONG: {
+    zh: '每行一个码，4到64个字符，没有空格，不能重复，也不能是以前加过的。',
+    en: 'One code a line, of 4 to 64 characters without spaces, none twice and none that was brought before.',
+  },
+  CODES_MANY: { zh: '加上这些，码就比这一格的份数多。', en: 'With these there would be more codes than that part has prizes.' },
   SPIN_WAITS: { zh: '上一次还在等它的那一轮，结果出来再转。', en: 'Your last spin still waits for its round. Spin again once it is decided.' },
 } satisfies FailWords

@@ -88,6 +88,13 @@ export async function insertCoupons(db: WriteDb, accountIds: string[], { month, 
   )
 }
 
+type Won = { accountId: string; points: number }
+/** Of no month: what somebody won. */
+export async function insertWonCoupons(db: WriteDb, won: readonly Won[], { now, expires }: { now: Date; expires: Date }): Promise<void> {
+  await sql`insert into energy_coupons (account_id, month, n, points, given_at, expires_at) select w.account_id, null, 1, w.points, ${now}, ${expires}
+    from unnest(${won.map(({ accountId }) => accountId)}::bigint[], ${won.map(({ points }) => points)}::int[]) as w (account_id, points)`.execute(db)
+}
+
 export async function deleteCoupons(db: WriteDb, accountId: string): Promise<void> {
   await db.deleteFrom('energy_coupons').where('account_id', '=', accountId).execute()
   await db.deleteFrom('coupon_choices').where('account_id', '=', accountId).execute()

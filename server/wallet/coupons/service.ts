@@ -3,7 +3,19 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { showEnergy } from '../energy/service.ts'
-import { closeMonth, findCoupon, insertCoupons, isMonthGiven, isUsedFor, pastCoupons, readyCoupons, saveChoice, takeCoupon, takeDue } from './queries.ts'
+import {
+  closeMonth,
+  findCoupon,
+  insertCoupons,
+  insertWonCoupons,
+  isMonthGiven,
+  isUsedFor,
+  pastCoupons,
+  readyCoupons,
+  saveChoice,
+  takeCoupon,
+  takeDue,
+} from './queries.ts'
 import { couponView } from './views.ts'
 
 export const COUPON_DAYS = 30
@@ -52,6 +64,17 @@ export const redeemDueCoupons = (ctx: WriteCtx): Promise<number> => takeDue(ctx.
 
 export const checkMonthGiven = (ctx: WriteCtx, month: string): Promise<boolean> => isMonthGiven(ctx.db, month)
 export const closeCoupons = (ctx: WriteCtx, month: string): Promise<void> => closeMonth(ctx.db, month, ctx.now)
+
+/** A coupon each for what somebody won; they are told as of those of a month. */
+export async function giveWonCoupons(ctx: WriteCtx, won: readonly { accountId: string; points: number }[]): Promise<void> {
+  if (!won.length) return
+  const expires = new Date(ctx.now.getTime() + LIFE_MS)
+  await insertWonCoupons(ctx.db, won, { now: ctx.now, expires })
+  const until = expires.toISOString()
+  await Promise.all(
+    won.map(({ accountId, points }) => notifyMember(ctx, accountId, { kind: 'coupon', subject: `won ${until}`, facts: { points, count: 1, until } })),
+  )
+}
 
 /** Gives these members their coupons of a month and tells them. Who has them has them once. */
 export async function giveCoupons(

@@ -45,8 +45,8 @@ const blocks: Record<string, () => object> = {
 export const blockKinds = Object.keys(blocks)
 const award = () => ({ name: both(), count: 1, prize: both() })
 const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, times: 1, stamps: 1, daily: false, each: false, card: null })
-const wheelPart = () => ({ id: '', kind: 'goods', name: both(), worth: 100, odds: 100, stock: 1, next: 'blank' })
-const blankPart = () => ({ id: 'blank', kind: 'blank', name: both(), worth: 0, odds: 9900, stock: null, next: null })
+const wheelPart = () => ({ id: '', kind: 'goods', name: both(), worth: 100, odds: 100, stock: 1, next: 'blank', points: null })
+const blankPart = () => ({ id: 'blank', kind: 'blank', name: both(), worth: 0, odds: 9900, stock: null, next: null, points: null })
 const setCard = () => ({ id: '', name: both(), photograph: { name: '', alt: both() } })
 const parts: Record<string, () => object> = {
   terms: () => ({ use: both(), months: 12 }),

@@ -27,6 +27,7 @@ export function WheelFields() {
             <NumberField at={`wheel.parts.${n}.worth`} label={w.worthInFen} />
             <NumberField at={`wheel.parts.${n}.odds`} label={w.oddsOfAll} />
             <NumberField at={`wheel.parts.${n}.stock`} label={w.wheelStock} hint={w.wheelStockHint} />
+            <NumberField at={`wheel.parts.${n}.points`} label={w.couponPoints} hint={w.couponPointsHint} />
             <TextField at={`wheel.parts.${n}.next`} label={w.fallsTo} hint={w.fallsToHint} way="o" />
           </div>
           {parts.length > 2 && (

@@ -1,6 +1,7 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
+import type { PrizeKind } from '#api/draws.ts'
 import type { Spin, WheelPart } from '#api/spins.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { AwardPart } from '#web/campaigns/draws/award-part.tsx'
@@ -35,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).receipt} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
 /** One's own spin: what it gave, the prize on its way, and the receipt as it was signed. */
-export default function SpinPage({ loaderData: { spin, title, path, prize }, actionData }: Route.ComponentProps) {
+export default function SpinPage({ loaderData: { spin, title, path, prize, code }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const problem = actionData && 'problem' in actionData ? actionData.problem : null
   return (
@@ -49,10 +50,27 @@ export default function SpinPage({ loaderData: { spin, title, path, prize }, act
         <h1 lang={prize ? langOfScript(prize.name) : undefined}>{prize ? prize.name : w.waitsOne}</h1>
         {prize && prize.kind !== 'blank' && <p className="camp-lead">{w.taxes(prize.worth)}</p>}
       </header>
-      {spin.award && prize && prize.kind !== 'blank' && <AwardPart award={spin.award} prize={prize.kind} problem={problem} />}
+      {code !== null && (
+        <p>
+          {w.code} <b className="mono">{code}</b>
+        </p>
+      )}
+      {prize?.kind === 'coupon' && (
+        <p>
+          <Link className="link" to={href('/activity/coupons')}>
+            {w.toCoupons}
+          </Link>
+        </p>
+      )}
+      {spin.award && claimKind(prize) && <AwardPart award={spin.award} prize={claimKind(prize)!} problem={problem} />}
       <Receipt spin={spin} prize={prize} />
     </main>
   )
+}
+
+/** What has to be claimed; coupons and codes are there at once. */
+function claimKind(prize: WheelPart | null): PrizeKind | null {
+  return prize?.kind === 'goods' || prize?.kind === 'pixt' || prize?.kind === 'yuan' ? prize.kind : null
 }
 
 function Receipt({ spin, prize }: { spin: Spin; prize: WheelPart | null }) {

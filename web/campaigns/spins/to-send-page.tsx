@@ -1,5 +1,6 @@
 import { data, Form, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { Api } from '#api/client.ts'
 import { PARCEL_MAX } from '#api/limits.ts'
 import type { AwardedSpin } from '#api/spins.ts'
 import { digitsIn } from '#web/admin/links.ts'
@@ -13,7 +14,9 @@ import { consoleDraws as words } from '#web/words/console-draws.ts'
 import { draws as drawWords } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/to-send-page.ts'
+import { CodesForm, type CodesSaid } from './codes-form.tsx'
 import { toSendPath } from './links.ts'
+import '#web/admin/run.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = digitsIn(url, 'after')
@@ -21,10 +24,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const [api, form] = [context.get(apiContext), await request.formData()]
+  if (textIn(form, 'act') === 'codes') return bringCodes(api, form)
   const [number, parcel] = [textIn(form, 'number'), textIn(form, 'parcel')]
-  const done = await attempt(context.get(apiContext)('POST /api/admin/spins/:number/sent', { params: { number }, body: { parcel } }))
-  return done.ok ? data({ number: null, msg: null }) : data({ number, msg: done.problem.fields['parcel'] ?? done.problem.msg }, { status: done.status })
+  const done = await attempt(api('POST /api/admin/spins/:number/sent', { params: { number }, body: { parcel } }))
+  return done.ok
+    ? data({ number: null, msg: null, codes: null })
+    : data({ number, msg: done.problem.fields['parcel'] ?? done.problem.msg, codes: null }, { status: done.status })
+}
+
+async function bringCodes(api: Api, form: FormData) {
+  const body = { activityId: Number(textIn(form, 'activityId')), part: textIn(form, 'part'), codes: textIn(form, 'codes') }
+  const done = await attempt(api('POST /api/admin/spins/codes', { body }))
+  const codes: CodesSaid = done.ok ? { problem: null, done: done.data } : { problem: done.problem, done: null }
+  return data({ number: null, msg: null, codes }, done.ok ? {} : { status: done.status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -64,6 +77,7 @@ export default function ToSendPage({ loaderData: { awarded, next }, actionData }
           </Link>
         </p>
       )}
+      <CodesForm key={actionData?.codes?.done?.have} {...(actionData?.codes ?? { problem: null, done: null })} />
     </div>
   )
 }

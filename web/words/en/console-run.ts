@@ -44,6 +44,7 @@ const acts: Record<AuditedAct, string> = {
   'GET /api/admin/draws/:id': 'looked at who was drawn in',
   'POST /api/admin/draws/:id/awards/:place/sent': 'marked a prize as sent in',
   'GET /api/admin/spins': 'looked at where things won on wheels go',
+  'POST /api/admin/spins/codes': 'brought redeem codes for a wheel',
   'POST /api/admin/spins/:number/sent': 'marked as sent what was won on a wheel,',
   'freeze draw': 'the tickets were frozen of',
   'GET /api/admin/found': 'searched the console for',

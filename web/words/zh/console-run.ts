@@ -43,6 +43,7 @@ const acts: Record<AuditedAct, string> = {
   'GET /api/admin/draws/:id': '查看抽中的人，抽选',
   'POST /api/admin/draws/:id/awards/:place/sent': '把奖品标为已寄出，抽选',
   'GET /api/admin/spins': '查看转盘的实物寄到哪里',
+  'POST /api/admin/spins/codes': '加了转盘的兑换码',
   'POST /api/admin/spins/:number/sent': '把转盘的奖品标为已寄出，编号',
   'freeze draw': '封存了票，抽选',
   'GET /api/admin/found': '查找',
