@@ -10,6 +10,10 @@ import { Instant, RowNumber } from './shared.ts'
 export const CampaignState = z.enum(campaignStates)
 export type CampaignState = z.infer<typeof CampaignState>
 
+export const ActivityId = z.coerce.number().int().min(1).max(2_147_483_647)
+/** One campaign, or where none is named the one that runs. */
+export const ActivityAsked = z.strictObject({ activityId: ActivityId.optional() })
+
 /* ---------- a definition: what content/campaigns/*.json holds */
 
 /** Plain words. Marks of a page’s own language have no place in them: blocks do, and they are named. */
@@ -30,6 +34,9 @@ const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
 const Shown = z.strictObject({ name: z.string(), alt: Both })
 
+export const WheelLook = z.enum(['wheel', 'box'])
+/** Blocks that show what is the reader’s own beside what is everybody’s. */
+const OfReader = z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes'])
 /** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
@@ -41,7 +48,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
   z.strictObject({ kind: z.literal('tasks'), heading: Both }),
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
-  z.strictObject({ kind: z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes']), heading: Both }),
+  z.strictObject({ kind: OfReader, heading: Both }),
 ])
 /** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
 const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
@@ -137,7 +144,7 @@ export const mostWon = ({ parts }: { parts: readonly Pick<DefinedPart, 'kind' | 
  */
 const DefinedWheel = z
   .strictObject({
-    look: z.enum(['wheel', 'box']).default('wheel'),
+    look: WheelLook.default('wheel'),
     mostADay: z.int().min(1).max(20),
     guarantee: z.strictObject({ after: z.int().min(1).max(100), part: Slug.max(40) }).nullable(),
     parts: z.array(DefinedPart).min(2).max(WHEEL_PARTS_MOST),
@@ -295,7 +302,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
   z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
   z.object({ kind: z.literal('goal'), heading: z.string(), tag: z.string(), target: z.int(), reached: z.int() }),
-  z.object({ kind: z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes']), heading: z.string(), activityId: RowNumber.nullable() }),
+  z.object({ kind: OfReader, heading: z.string(), activityId: RowNumber.nullable() }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
 /** What was changed once it was open: the place as people say it, and what it said before and says now, empty where nothing stood or stands. */

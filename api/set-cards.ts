@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { CampaignState, Photograph } from './campaigns.ts'
+import { ActivityAsked, ActivityId, CampaignState, Photograph } from './campaigns.ts'
 import { OwnTicket } from './draws.ts'
 import { domain } from './endpoint.ts'
 import { Instant, RowNumber } from './shared.ts'
 
-const ActivityId = z.coerce.number().int().min(1).max(2_147_483_647)
 /** A card of a set, and how many of it one has. */
 const SetCard = z.object({ id: z.string(), name: z.string(), photograph: Photograph, own: z.int() })
 export type SetCard = z.infer<typeof SetCard>
@@ -29,7 +28,7 @@ export const setCards = domain({
     summary:
       'The cards of a campaign, how many one has of each, and the draw that a full set is a ticket of. Without `activityId` those of the campaign that runs; `set`: null where none does',
     auth: 'anyone',
-    query: z.strictObject({ activityId: ActivityId.optional() }),
+    query: ActivityAsked,
     reply: z.object({ set: CardSet.nullable() }),
     fails: ['NOT_FOUND'],
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { ActivityAsked, ActivityId, WheelLook } from './campaigns.ts'
 import { PartKind } from './draw-spins.ts'
 import { AwardReply, BeaconKind, ParcelSaid, Recipient, RecipientSaid } from './draws.ts'
 import { domain } from './endpoint.ts'
 import { CODES_MAX, SEED_MAX } from './limits.ts'
 import { Currency, Instant, LatestFirst, problem, RowNumber, Sha256 } from './shared.ts'
 
-const ActivityId = z.coerce.number().int().min(1).max(2_147_483_647)
 /** A part of the table. `odds`: its chance in ten-thousandths. `left`: how many are left, null of a blank; `next`: the part it falls to once none is. */
 const Part = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ const WheelState = z.enum(['unfunded', 'soon', 'open', 'over'])
 export type WheelState = z.infer<typeof WheelState>
 /** `pot`: what is left in the pots, in minor units. `hash`: of the first line of its file, which stands in the audit log since it was named. */
 const Wheel = z.object({
-  look: z.enum(['wheel', 'box']),
+  look: WheelLook,
   activityId: RowNumber,
   title: z.string(),
   path: z.string(),
@@ -64,7 +64,6 @@ export type Spin = z.infer<typeof Spin>
 /** `tickets`: that were not used. `today`: spins of this day (UTC+8). `blanks`: in a row since this morning; `restsUntil`: when it turns again, null where it does not rest. */
 const Own = z.object({ tickets: z.int(), today: z.int(), blanks: z.int(), restsUntil: Instant.nullable(), waiting: Spin.nullable(), last: Spin.nullable() })
 export type OwnSpins = z.infer<typeof Own>
-const Asked = z.strictObject({ activityId: ActivityId.optional() })
 const SpinReply = z.object({ spin: Spin })
 /** `name`: masked, null where the account is gone. */
 const Won = z.object({ number: RowNumber, part: z.string(), at: Instant, name: z.string().nullable() })
@@ -94,7 +93,7 @@ export const spins = domain({
     summary:
       'A wheel: its table with chances and what is left, the guarantee, the pot, who won, and one’s own tickets. Without `activityId` the one that runs; `wheel`: null where none does',
     auth: 'anyone',
-    query: Asked,
+    query: ActivityAsked,
     reply: WheelReply,
     fails: ['NOT_FOUND'],
   },
@@ -110,7 +109,7 @@ export const spins = domain({
   'GET /api/event/roulette/spins': {
     summary: 'One’s own spins, the latest first; of one wheel, or of all',
     auth: 'member',
-    query: LatestFirst.extend(Asked.shape),
+    query: LatestFirst.extend(ActivityAsked.shape),
     reply: Listed,
   },
   'GET /api/event/roulette/spins/:number': {
@@ -142,7 +141,7 @@ export const spins = domain({
     summary:
       'The same for boxes: their table with chances and what is left, and one’s own. Without `activityId` those of the campaign that runs; `wheel`: null where none does',
     auth: 'anyone',
-    query: Asked,
+    query: ActivityAsked,
     reply: WheelReply,
     fails: ['NOT_FOUND'],
   },
@@ -157,7 +156,7 @@ export const spins = domain({
   'GET /api/event/blind-box/record': {
     summary: 'Boxes that one opened, the latest first; of one campaign, or of all',
     auth: 'member',
-    query: LatestFirst.extend(Asked.shape),
+    query: LatestFirst.extend(ActivityAsked.shape),
     reply: Listed,
   },
   'GET /api/admin/spins': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CampaignState, TaskDeed } from './campaigns.ts'
+import { ActivityId, CampaignState, TaskDeed } from './campaigns.ts'
 import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
 import { Instant, RowNumber } from './shared.ts'
@@ -23,8 +23,7 @@ const Reward = z.object({ number: RowNumber, itemId: z.string(), title: z.string
 export type TaskReward = z.infer<typeof Reward>
 /** `today`: stamps taken on this day, of `mostADay` at most. */
 const Stamps = z.object({ stamps: z.int(), today: z.int(), mostADay: z.int() })
-const activityId = z.coerce.number().int().min(1).max(2_147_483_647)
-const Asked = z.strictObject({ activityId })
+const Asked = z.strictObject({ activityId: ActivityId })
 
 export const tasks = domain({
   'GET /api/general-activity/all-tasks': {
@@ -52,7 +51,7 @@ export const tasks = domain({
     summary: 'Every time the caller took stamps in a campaign, the latest first; `before`: the last of the page before',
     auth: 'member',
     query: z.strictObject({
-      activityId,
+      activityId: ActivityId,
       before: RowNumber.optional(),
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
     }),
@@ -62,7 +61,7 @@ export const tasks = domain({
   'POST /api/general-activity/reward': {
     summary: 'Takes the stamps of a task that is done; once, or of a daily one once a day',
     auth: 'member',
-    body: z.strictObject({ activityId, itemId: z.string().min(1).max(40) }),
+    body: z.strictObject({ activityId: ActivityId, itemId: z.string().min(1).max(40) }),
     reply: Stamps.extend({ reward: Reward }),
     fails: ['NOT_FOUND', 'TASKS_CLOSED', 'TASK_NOT_DONE', 'TASK_REWARDED', 'STAMPS_DAY_FULL', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_ADULTS'],
   },

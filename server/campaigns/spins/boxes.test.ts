@@ -5,8 +5,10 @@ import { makeOpened } from '#server/campaigns/make.ts'
 import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { openWheel } from './name-wheel.ts'
+import { takeTickets } from './take-tickets.ts'
 
 const own = ownApp({ stopped: true })
 const ID = 3_100_951
@@ -16,11 +18,15 @@ let [edda, anna]: MadeMember[] = []
 beforeEach(async () => {
   ;[edda, anna] = [await own.operator('editor'), await own.member()]
   await own.verify(anna!)
-  await own.db.transaction().execute(async (db) => {
-    const ctx = { ...contextOf(own), db }
-    await openWheel(ctx, await makeOpened(ctx, definition()), edda!.id)
-  })
+  await begin({})
 })
+const begin = (change: object) =>
+  own.db.transaction().execute(async (db) => {
+    const ctx = { ...contextOf(own), db }
+    await openWheel(ctx, await makeOpened(ctx, { ...definition(), ...change }), edda!.id)
+  })
+const tickets = (to: MadeMember, count: number, activityId = ID) =>
+  own.db.transaction().execute((db) => takeTickets({ ...contextOf(own), db }, activityId, { accountId: to.id, earnedBy: 'test', count }))
 const days = (n: number) => new Date(own.clock.now().getTime() + n * 86_400_000).toISOString()
 const task = (itemId: string, change: object) => ({ itemId, title: both(itemId), tag: null, times: 1, stamps: 1, daily: false, ...change })
 const definition = () => ({
@@ -113,4 +119,42 @@ test("'POST /api/event/blind-box' opens one, and its record says what was in it;
     { kind: 'record', activityId: String(ID) },
     { kind: 'friends', activityId: String(ID) },
   ])
+})
+
+/** Another campaign with boxes of these parts, under a name of its own. */
+async function beginOther(activityId: number, slug: string, wheel: object): Promise<() => Promise<unknown>> {
+  const path = `/events/${slug}`
+  const pages = definition().pages.map((page) => ({ ...page, path }))
+  await begin({ activityId, slug, mainPath: path, sharePath: path, pages, wheel: { ...definition().wheel, ...wheel } })
+  return () => own.api(anna)('POST /api/event/blind-box', { body: { ...body, activityId } })
+}
+
+test("'POST /api/event/blind-box' is refused as a spin is", async () => {
+  await tickets(edda!, 1)
+  expect(await failureOf(open(edda!))).toBe('2666 SPIN_OPERATORS')
+  const [print, empty] = definition().wheel.parts
+  const unfunded = await beginOther(ID + 1, 'money-boxes', { parts: [{ ...print, kind: 'pixt' }, empty] })
+  expect(await failureOf(unfunded())).toBe('2667 SPINS_UNFUNDED')
+  const openEmpty = await beginOther(ID + 2, 'empty-boxes', {
+    parts: [
+      { ...print, odds: 0 },
+      { ...empty, odds: 10_000 },
+    ],
+  })
+  await tickets(anna!, 4, ID + 2)
+  for (let n = 0; n < 3; n++) {
+    await openEmpty()
+    own.clock.add(8)
+    await doAtOnce(own, 'decide-spins', {})
+  }
+  expect(await failureOf(openEmpty())).toBe('2671 SPIN_RESTS')
+  const once = await beginOther(ID + 3, 'one-box', { mostADay: 1 })
+  await tickets(anna!, 2, ID + 3)
+  await once()
+  own.clock.add(8)
+  await doAtOnce(own, 'decide-spins', {})
+  expect(await failureOf(once())).toBe('2670 SPINS_DAY_FULL')
+  own.clock.add(5 * 86_400)
+  await stayIn(own)
+  expect(await failureOf(open())).toBe('2668 SPINS_CLOSED')
 })

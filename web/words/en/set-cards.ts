@@ -7,7 +7,6 @@ export const setCards: Same<typeof zh> = {
   own: (n) => (n ? `You have ${f.num(n)}` : 'None yet'),
   full: 'Your set is full.',
   notFull: (missing) => f.plural(missing, { one: '# card is missing.', other: '# cards are missing.' }),
-  signIn: 'Sign in: tasks bring cards.',
   how: (most) =>
     `Each card comes with a task. None is sold, and sharing brings none. Doubles can be given to other members, ${f.num(most)} a day at most; the last of a card stays.`,
   toTasks: 'Tasks',

@@ -6,7 +6,6 @@ export const setCards = {
   own: (n: number) => (n ? `有${f.num(n)}张` : '还没有'),
   full: '一套已经集齐。',
   notFull: (missing: number) => `还差${f.num(missing)}种。`,
-  signIn: '登录以后，做任务就有卡。',
   how: (most: number) => `每张卡由一个任务带来，不出售，分享不算。多出来的可以送给别的会员，一天最多${f.num(most)}张，最后一张留着。`,
   toTasks: '做任务',
   give: '把多出来的送给别人',
