@@ -41,7 +41,8 @@ async function readLive(api: Api, page: CampaignPage) {
   return { contest, wheel, record, set }
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => actInForm(context.get(apiContext), request)
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  actInForm(context.get(apiContext), request, pathAsked(new URL(request.url), params['*']))
 
 const pathAsked = ({ pathname }: URL, rest: string | undefined) => (rest === undefined ? pathname.slice(langOf(pathname).basename.length) : `/${rest}`)
 /** `?label=` names a section; older addresses write _ for -. */
