@@ -7,8 +7,8 @@ const f = formats('en')
 const states: Record<WheelState, string> = {
   unfunded: 'The pot is not filled yet, so there are no tickets',
   soon: 'Not begun',
-  open: 'Turning',
-  over: 'Stopped for good',
+  open: 'Running',
+  over: 'Over',
 }
 const percent = (odds: number) => `${(odds / 100).toFixed(2)} %`
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`

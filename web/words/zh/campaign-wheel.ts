@@ -3,7 +3,7 @@ import type { Spin, WheelPart, WheelState } from '#api/spins.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
-const states: Record<WheelState, string> = { unfunded: '奖池还没存满，暂时不发票', soon: '还没开始', open: '正在转', over: '已经停了' }
+const states: Record<WheelState, string> = { unfunded: '奖池还没存满，暂时不发票', soon: '还没开始', open: '进行中', over: '已经结束' }
 const percent = (odds: number) => `${(odds / 100).toFixed(2)}%`
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 const faults: Record<SpinsFault['at'], string> = {
