@@ -11,13 +11,19 @@ const Draft = z
   .max(2 * CAMPAIGN_DRAFT_MAX, problem('campaign-draft'))
   .transform((json, given) => {
     try {
-      return JSON.parse(json) as unknown
+      return JSON.parse(json, named) as unknown
     } catch {
       given.addIssue({ code: 'custom', message: problem('campaign-draft') })
       return z.NEVER
     }
   })
   .pipe(z.record(z.string().max(60), z.unknown()).refine((said) => isShallow(said) && isKept(JSON.stringify(said)), problem('campaign-draft')))
+/** Names that reach what every object has are no names of a definition. */
+const REACHING = new Set(['__proto__', 'constructor', 'prototype'])
+function named(key: string, value: unknown): unknown {
+  if (REACHING.has(key)) throw new SyntaxError(key)
+  return value
+}
 /** So many levels of a definition there may be; one that is right has ten. */
 const DEEPEST = 20
 const isShallow = (value: unknown, left = DEEPEST): boolean =>

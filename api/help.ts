@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { OnlyWhy } from './admin.ts'
 import { domain } from './endpoint.ts'
-import { ASKED_MAX, helpTopics } from './limits.ts'
-import { problem, RowNumber, text } from './shared.ts'
+import { ASKED_MAX, helpTopics, NOTE_DAYS_MAX, NOTE_MAX } from './limits.ts'
+import { Instant, LatestFirst, problem, RowNumber, text } from './shared.ts'
 
 /** What stands in a line. `to`: of a link its address, of a fact its name, null of anything else; `text` is what is read. */
 const Part = z.object({ kind: z.enum(['text', 'strong', 'link', 'fact']), text: z.string(), to: z.string().nullable() })
@@ -34,12 +35,16 @@ export type NamedFact = z.infer<typeof NamedFact>
 export const PageLink = z.object({ path: z.string(), title: z.string() })
 export type PageLink = z.infer<typeof PageLink>
 
-/** `description`: the first paragraph as plain text; `beside`: other pages under the same topic. */
+/** What an editor laid over a page, in the language of the reader: true from when to when. */
+const PageNote = z.object({ words: z.string(), at: Instant, until: Instant })
+export type PageNote = z.infer<typeof PageNote>
+/** `description`: the first paragraph as plain text; `notes`: the latest first; `beside`: other pages under the same topic. */
 const HelpPage = z.object({
   path: z.string(),
   title: z.string(),
   description: z.string(),
   lead: Line,
+  notes: z.array(PageNote),
   sections: z.array(Section),
   facts: z.array(NamedFact),
   beside: z.array(PageLink),
@@ -64,6 +69,22 @@ const Question = z.strictObject({
 })
 export type Question = z.infer<typeof Question>
 
+/** `ended`: taken off before its time, and why. */
+const Note = z.object({
+  number: RowNumber,
+  page: PageLink,
+  zh: z.string(),
+  en: z.string(),
+  at: Instant,
+  until: Instant,
+  ended: z.object({ at: Instant, why: z.string() }).nullable(),
+})
+export type Note = z.infer<typeof Note>
+const NoteWords = text(NOTE_MAX, 'words-long').refine((words) => words !== '', problem('comment-empty'))
+/** `path`: of a page of help, without language; `days`: how long it stands. */
+const NewNote = z.strictObject({ path: PathAsked.shape.path, zh: NoteWords, en: NoteWords, days: z.int().min(1).max(NOTE_DAYS_MAX) })
+const OneNote = z.object({ note: Note })
+
 export const help = domain({
   'GET /api/help/topics': { summary: 'All pages that explain, by topic', auth: 'anyone', reply: z.object({ topics: z.array(Topic) }) },
   'GET /api/help/page': {
@@ -87,5 +108,26 @@ export const help = domain({
     idempotent: true,
     body: Question,
     reply: z.object({ number: RowNumber, hours: z.int() }),
+  },
+  'GET /api/admin/notes': {
+    summary: 'Notes over pages of help, the latest first, those too that are over',
+    auth: 'editor',
+    query: LatestFirst,
+    reply: z.object({ notes: z.array(Note), next: RowNumber.nullable() }),
+  },
+  'POST /api/admin/notes': {
+    summary: 'Lays a note over a page of help at once, in both languages; it goes by itself after `days`',
+    auth: 'editor',
+    idempotent: true,
+    body: NewNote,
+    reply: OneNote,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/admin/notes/:number/end': {
+    summary: 'Takes a note off before its time; one that is over stays as it was',
+    auth: 'editor',
+    body: OnlyWhy,
+    reply: OneNote,
+    fails: ['NOT_FOUND'],
   },
 })

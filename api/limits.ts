@@ -64,6 +64,9 @@ export const POSTS_AT_ONCE = 9
 export const helpTopics = ['start', 'help', 'money', 'chain', 'rules', 'course', 'about'] as const
 /** Characters of a question to a person. */
 export const ASKED_MAX = 500
+/** Of a note over a page of help: characters in each language, and days that it stands at most. */
+export const NOTE_MAX = 300
+export const NOTE_DAYS_MAX = 30
 /** Characters of a question that are searched. */
 export const QUESTION_READ_MAX = 200
 /** Entries of one page of any list. */

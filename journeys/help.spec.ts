@@ -2,13 +2,16 @@
 import { expect, test } from '@playwright/test'
 import { prefix } from '#web/lang.ts'
 import { help as en } from '#web/words/en/help.ts'
+import { shell as frameEn } from '#web/words/en/shell.ts'
 import { help as zh } from '#web/words/zh/help.ts'
+import { shell as frameZh } from '#web/words/zh/shell.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
 import { signedIn } from './people.ts'
 import { locales } from './say.ts'
 
 const words = { zh, en }
+const frame = { zh: frameZh, en: frameEn }
 const TOO_SMALL = { zh: '照片太小', en: 'photo too small' }
 const HEADING = { zh: '提示照片太小怎么办', en: 'The photograph is too small' }
 
@@ -52,6 +55,26 @@ for (const lang of ['zh', 'en'] as const) {
     await question.fill('qzqzqzqz')
     await page.getByRole('button', { name: w.personSend }).click()
     await expect(page.getByRole('main').getByText(w.personSent(48))).toBeVisible()
+    await context.close()
+  })
+
+  test(`beside a refusal stands what to do, in ${lang} @desk`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: locales[lang], baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto(`${prefix[lang]}/notifications/confirm?token=not-a-link-of-ours`)
+    await page.getByRole('main').getByRole('button').click()
+    const alert = page.getByRole('main').getByRole('alert')
+    const opened = page.waitForEvent('popup')
+    await alert.getByRole('link', { name: frame[lang].whatToDo }).click()
+    const codes = await opened
+    await expect(codes).toHaveURL(new RegExp(`${prefix[lang]}/help/codes#c-\\d+$`))
+    const row = codes.locator(new URL(codes.url()).hash)
+    await expect(row).toBeInViewport()
+    // the sentence in its row is the one that was shown
+    await expect(row.getByRole('cell').nth(1)).toHaveText((await alert.textContent())!.replace(frame[lang].whatToDo, '').trim())
+    await row.getByRole('link').click()
+    await expect(codes.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/notifications\/confirm/)
     await context.close()
   })
 }

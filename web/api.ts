@@ -2,7 +2,8 @@ import { createContext, data } from 'react-router'
 import { ApiError, createApi, type Api } from '#api/client.ts'
 import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
-import type { Browser, Frame } from '#web/shell/browser.ts'
+import { sayPlatform } from '#api/platform.ts'
+import { chatOf, type Browser, type Frame } from '#web/shell/browser.ts'
 
 /** What an installation says of itself at the foot and side of its pages; null where it does not. */
 export type Site = { company: string | null; icp: string | null; appStore: string | null; apk: string | null }
@@ -66,6 +67,10 @@ export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
 export const refused = ({ problem, status }: { problem: Problem; status: number }) => data({ problem }, { status })
 
 /** Calls from the browser: for what no form can do (signed uploads, suggestions while typing). */
-export const browserApi = (lang: Lang, init?: RequestInit): Api => createApi((request) => fetch(request, init), location.origin, { 'x-lang': lang })
+export function browserApi(lang: Lang, init?: RequestInit): Api {
+  const api = createApi((request) => fetch(request, init), location.origin, { 'x-lang': lang })
+  const about = { chat: chatOf(navigator.userAgent) }
+  return ((...[name, input, options]: Parameters<Api>) => api(name, input && sayPlatform(input, about), options)) as Api
+}
 /** For an act that is shown before it is answered: it arrives although its page is left at once. */
 export const keptAlive: RequestInit = { keepalive: true }

@@ -103,6 +103,7 @@ export default [
     route('articles/:id', 'articles/editor-page.tsx'),
     route('articles/:id/preview', 'articles/preview-page.tsx'),
     route('certificates', 'certificates/issue-page.tsx'),
+    route('notes', 'help/notes-page.tsx'),
     route('campaigns', 'campaigns/composer/drafts-page.tsx'),
     route('campaigns/:id', 'campaigns/composer/composer-page.tsx'),
     route('campaigns/:id/preview', 'campaigns/composer/preview-page.tsx'),

@@ -1125,6 +1125,19 @@ export type HeldVotes = {
   outcome: string | null
 }
 
+export type HelpNotes = {
+  id: GeneratedAlways<Int8>
+  path: string
+  words_zh: string
+  words_en: string
+  noted_by: Int8 | null
+  noted_at: Timestamp
+  until: Timestamp
+  ended_by: Int8 | null
+  ended_at: Timestamp | null
+  ended_why: string | null
+}
+
 export type HelpQuestions = {
   id: GeneratedAlways<Int8>
   account_id: Int8
@@ -2784,6 +2797,7 @@ export type Tables = {
   handles: Handles
   hearts_unfolded: HeartsUnfolded
   held_votes: HeldVotes
+  help_notes: HelpNotes
   help_questions: HelpQuestions
   human_checks: HumanChecks
   idempotency_keys: IdempotencyKeys

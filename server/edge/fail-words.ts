@@ -111,8 +111,40 @@ const sentences: Record<FailName, Wording> = {
   ...walletFails,
 }
 
+/** What each part of the house says, and the page of help that tells what to do about it. */
+const parts: readonly (readonly [words: FailWords, page: string])[] = [
+  [own, '/guide'],
+  [accountFails, '/member-faq'],
+  [articleFails, '/guide'],
+  [certificatesFails, '/mobile/helper/nft/certificate'],
+  [campaignDraftFails, '/guide'],
+  [chainFails, '/credential-intro'],
+  [collectionFails, '/guide'],
+  [groupFails, '/community-convention'],
+  [identityFails, '/member-faq'],
+  [invitesFails, '/pixt/faq'],
+  [contestsFails, '/faq'],
+  [tasksFails, '/faq'],
+  [checkInsFails, '/faq'],
+  [drawsFails, '/faq'],
+  [marketFails, '/sell-your-photos'],
+  [nftFails, '/nft-operate/guide'],
+  [notificationFails, '/member-faq'],
+  [ordersFails, '/member-faq'],
+  [postFails, '/faq'],
+  [reviewFails, '/member-rule'],
+  [safetyFails, '/community-convention'],
+  [settingsFails, '/member-faq'],
+  [shareFails, '/faq'],
+  [walletFails, '/pixt/faq'],
+]
+const pages = new Map(parts.flatMap(([words, page]) => Object.keys(words).map((name) => [name, page])))
+
 /** The sentence of a failure in the reader's language. */
 export function sentenceOf(reason: FailName, lang: Lang, data: unknown = null): string {
   const wording = sentences[reason]
   return (typeof wording === 'function' ? wording((data ?? {}) as Numbers) : wording)[lang]
 }
+
+/** The page of help about what was refused. */
+export const pageOfFail = (reason: FailName): string => pages.get(reason)!

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { fails, type FailName } from '#api/fails.ts'
 import { problems } from '#api/shared.ts'
 import { refusals } from '#api/uploads.ts'
+import { content } from '#content/read-content.ts'
 import { refusalSentence } from '../kit/images/refusal-words.ts'
-import { sentenceOf } from './fail-words.ts'
+import { pageOfFail, sentenceOf } from './fail-words.ts'
 import { problemSentence } from './problem-words.ts'
 
 const HAN = /\p{Script=Han}/u
@@ -27,6 +28,11 @@ function expectSentence(zh: string, en: string, names: string[]) {
 test.each(Object.keys(fails) as FailName[])('%s is said in both languages', (name) => {
   for (const data of [null, {}, { retryAfter: 7, limit: 5, minutes: 15 }])
     expectSentence(sentenceOf(name, 'zh', data), sentenceOf(name, 'en', data), [name, ...(fails[name].code.length > 3 ? [fails[name].code] : [])])
+})
+
+test('each has a page of help to read on', () => {
+  const without = (Object.keys(fails) as FailName[]).filter((name) => !content.has(pageOfFail(name)))
+  expect(without).toEqual([])
 })
 
 test('codes are strings, each once; 403 means only "not signed in"; 000 and 1000 belong to others', () => {

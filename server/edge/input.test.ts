@@ -132,6 +132,20 @@ test('S076 a parameter that stands twice is no text', async () => {
   expect(twice.status).toBe(422)
 })
 
+/** A body as JSON with such a key at its top, in the innermost of its objects, and in those that it carries as text. */
+function withKey(body: unknown, key: string): string[] {
+  const json = JSON.stringify(body)
+  const inside = JSON.stringify(body, (_, value: unknown) => (typeof value === 'string' && value.startsWith('{') ? MARK : value))
+  const planted = (text: string) => [text.replace('{', `{"${key}":{"polluted":1},`), text.replace(/\{(?=[^{]*$)/, `{"${key}":{"polluted":1},`)]
+  const carried = (Object.values(body as object) as unknown[]).filter((value) => typeof value === 'string' && value.startsWith('{')) as string[]
+  const original = (text: string) => carried.reduce((all, value) => all.replace(JSON.stringify(MARK), () => JSON.stringify(value)), text)
+  return [
+    ...planted(inside).map(original),
+    ...carried.flatMap((value) => planted(value).map((text) => json.replace(JSON.stringify(value), () => JSON.stringify(text)))),
+  ]
+}
+const MARK = 'text that holds an object'
+
 test('S075 keys that reach prototypes are refused, in JSON and in forms', async () => {
   const anna = await own.operator('admin') // every endpoint is open to them
   await quiet(own.owner)
@@ -141,8 +155,7 @@ test('S075 keys that reach prototypes are refused, in JSON and in forms', async 
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const path = name.slice(name.indexOf(' ') + 1).replace(/:\w+/g, 'x')
       const method = name.slice(0, name.indexOf(' '))
-      const json = JSON.stringify(sampleOf(name, nobodysThings).body)
-      for (const body of [json.replace('{', `{"${key}":{"polluted":1},`), json.replace(/\{(?=[^{]*$)/, `{"${key}":{"polluted":1},`)]) {
+      for (const body of withKey(sampleOf(name, nobodysThings).body, key)) {
         const reply = await own.fetch(path, { method, body, as: anna, headers: { 'content-type': 'application/json' } })
         expect([name, reply.status]).toEqual([name, 422])
       }

@@ -27,7 +27,9 @@ function addressesAbout(things: Things): string[] {
 async function read(as: MadeMember | undefined, addresses: string[], permlink: string): Promise<string[]> {
   const showing: string[] = []
   for (const address of addresses) {
-    const bytes = Buffer.from(await (await own.fetch(address, as ? { as } : {})).arrayBuffer())
+    const whole = Buffer.from(await (await own.fetch(address, as ? { as } : {})).arrayBuffer())
+    // how often and how long something took may be any number; what it is of may not
+    const bytes = address === '/metrics' ? Buffer.from(whole.toString('utf8').replaceAll(/ [\d.e+-]+$/gm, '')) : whole
     expect([address, saysPlace(bytes)]).toEqual([address, false])
     if (bytes.includes(permlink)) showing.push(address)
   }

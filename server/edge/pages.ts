@@ -6,6 +6,7 @@ import { pathOf, type Api } from '#api/client.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
 import { DOCUMENT_BYTES, SOUGHT_IMAGE_BYTES } from '#api/limits.ts'
+import { sayPlatform } from '#api/platform.ts'
 import type { PageRequest, Problem } from '#web/api.ts'
 import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
@@ -25,7 +26,6 @@ import { dropSession, dropUnknownLanguage, isAway, refuse, writeSession } from '
 import type { PageSource } from './page-build.ts'
 import { openPageCache, type StoredPage } from './page-cache.ts'
 import { handlersOf } from './page-handlers.ts'
-import { sayPlatform } from './say-platform.ts'
 
 /** `html`: the document, when the page made one; else what there is stands in the response. */
 type Rendered = { response: Response; html: string | null; session: SessionChange | undefined }

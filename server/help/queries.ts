@@ -22,6 +22,45 @@ export async function saveAnswer(db: WriteDb, id: string, answer: string, at: Da
   return saved as QuestionRow | undefined
 }
 
+export type NoteRow = {
+  id: string
+  path: string
+  words_zh: string
+  words_en: string
+  noted_at: Date
+  until: Date
+  ended_at: Date | null
+  ended_why: string | null
+}
+const NOTE = ['id', 'path', 'words_zh', 'words_en', 'noted_at', 'until', 'ended_at', 'ended_why'] as const
+/** Those that stand on a page now, the latest first. */
+export const notesOn = (db: ReadDb, path: string, now: Date): Promise<NoteRow[]> =>
+  db.selectFrom('help_notes').select(NOTE).where('path', '=', path).where('until', '>', now).where('ended_at', 'is', null).orderBy('id', 'desc').execute()
+
+export async function notesBefore(db: ReadDb, before: string | null, limit: number): Promise<NoteRow[]> {
+  const all = db.selectFrom('help_notes').select(NOTE).orderBy('id', 'desc').limit(limit)
+  return (before === null ? all : all.where('id', '<', before)).execute()
+}
+export const noteBy = (db: ReadDb, id: string): Promise<NoteRow | undefined> => db.selectFrom('help_notes').select(NOTE).where('id', '=', id).executeTakeFirst()
+
+type NewNote = { path: string; words_zh: string; words_en: string; noted_by: string; noted_at: Date; until: Date }
+export const insertNote = (db: WriteDb, row: NewNote): Promise<NoteRow> => db.insertInto('help_notes').values(row).returning(NOTE).executeTakeFirstOrThrow()
+/** Once, and not after its time. */
+export async function endNote(db: WriteDb, id: string, { by, why }: { by: string; why: string }, at: Date): Promise<void> {
+  await db
+    .updateTable('help_notes')
+    .set({ ended_by: by, ended_at: at, ended_why: why })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('until', '>', at)
+    .execute()
+}
+/** What they noted stays; who did is forgotten. */
+export async function forgetNoter(db: WriteDb, accountId: string): Promise<void> {
+  await db.updateTable('help_notes').set({ noted_by: null }).where('noted_by', '=', accountId).execute()
+  await db.updateTable('help_notes').set({ ended_by: null }).where('ended_by', '=', accountId).execute()
+}
+
 export async function deleteQuestionsOf(db: WriteDb, accountId: string): Promise<void> {
   await db.deleteFrom('help_questions').where('account_id', '=', accountId).execute()
 }

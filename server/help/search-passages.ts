@@ -4,7 +4,7 @@ import { indexPassages, type Passage as Indexed } from '#content/index-passages.
 import { content } from '#content/read-content.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { readFilling, type Library, type Sources } from './service.ts'
-import { codeRows, fillSection, linesOf } from './views.ts'
+import { adviceOn, codeRows, fillSection, linesOf } from './views.ts'
 
 const MOST = 8
 /** Where the codes of failures stand: their passages are rows of its table. */
@@ -55,8 +55,9 @@ export function searchPassages(library: Library) {
   }
 }
 
-/** A code as an answer: what the screen says of it. */
+/** A code as an answer: what the screen says of it, and where to read on. */
 function codePassage(library: Library, lang: Lang, anchor: string) {
-  const { code, sentence } = codeRows({ ...library, lang }).find((one) => one.anchor === anchor)!
-  return { id: anchor, heading: sentence, blocks: [{ kind: 'paragraph' as const, parts: [{ kind: 'text' as const, text: code, to: null }] }] }
+  const { name, code, sentence } = codeRows({ ...library, lang }).find((one) => one.anchor === anchor)!
+  const parts = [{ kind: 'text' as const, text: `${code} · `, to: null }, ...adviceOn({ ...library, lang }, name)]
+  return { id: anchor, heading: sentence, blocks: [{ kind: 'paragraph' as const, parts }] }
 }

@@ -9,10 +9,11 @@ import type { Gathered } from '#server/hooks/domain.ts'
 import { expectFacts, type Facts } from '#server/hooks/facts.ts'
 import { listParameters } from '#server/settings/list-parameters.ts'
 import { readParameters } from '#server/settings/service.ts'
-import { factsIn, fillSection, lineView, plainOf, sayIn, type Change, type Filling } from './views.ts'
+import { notesOn } from './queries.ts'
+import { factsIn, fillSection, lineView, pageNoteView, plainOf, sayIn, type Change, type Filling } from './views.ts'
 
 /** What help is made of beside the files: the numbers of all domains, and what failures say. */
-export type Sources = Pick<Gathered, 'facts' | 'sentenceOf'>
+export type Sources = Pick<Gathered, 'facts' | 'sentenceOf' | 'pageOfFail'>
 export type Library = Sources & { byName: Facts }
 
 /** Puts the numbers of all domains together, and refuses to start where a page names one that nobody gives. */
@@ -44,21 +45,22 @@ export async function readFilling(ctx: ReadCtx, library: Library, texts: readonl
 }
 
 /** A page by its address, however it is spelled, or by the one that it had. */
-function pageAt(path: string) {
+export function findPage(path: string) {
   const plain = path.toLowerCase().replace(/\/+$/, '')
   return content.get(movedPages[plain] ?? plain)
 }
 
 export async function showPage(ctx: ReadCtx, library: Library, path: string): Promise<HelpPage> {
-  const page = pageAt(path) ?? fail('NOT_FOUND')
+  const page = findPage(path) ?? fail('NOT_FOUND')
   const text = page[ctx.lang]
-  const filling = await readFilling(ctx, library, [text])
+  const [filling, notes] = await Promise.all([readFilling(ctx, library, [text]), notesOn(ctx.db, page.path, ctx.now)])
   const lead = lineView(text.lead, filling)
   return {
     path: page.path,
     title: text.title,
     description: plainOf(lead),
     lead,
+    notes: notes.map((row) => pageNoteView(row, ctx.lang)),
     sections: text.sections.map((section) => fillSection(section, filling)),
     // a page with the table of all numbers has each of them there
     facts: [...new Set(computes(text, 'limits') ? [] : factsIn(text))].map((name) => ({

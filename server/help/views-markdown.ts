@@ -1,4 +1,5 @@
-import type { Block, HelpPage, Part } from '#api/help.ts'
+import type { Block, HelpPage, PageNote, Part } from '#api/help.ts'
+import { dayOf } from '#server/kit/clock.ts'
 
 /** The address of a file has no language. */
 const A_FILE = /^\/(?:samples|photographs)\//
@@ -23,6 +24,9 @@ function photographOf({ src, alt, credit: { title, by, licence, licenceUrl }, ma
   return [`![${alt}](${new URL(src, at).href})`, seen.join('\n'), `${title}, ${by}, [${licence}](${licenceUrl})`].filter(Boolean).join('\n\n')
 }
 
+/** Of which day a note is, and its words. */
+const noteOf = ({ at, words }: PageNote) => `> ${dayOf(new Date(at))} · ${words.replaceAll(/\s+/g, ' ')}`
+
 /** A page as Markdown, with the words and the numbers that its HTML has. `at`: what stands before an address of ours. */
-export const markdownOf = ({ title, lead, sections }: HelpPage, at: string): string =>
-  `${[`# ${title}`, lineOf(lead, at), ...sections.flatMap(({ heading, blocks }) => [`## ${heading}`, ...blocks.map((block) => blockOf(block, at))])].join('\n\n')}\n`
+export const markdownOf = ({ title, lead, notes, sections }: HelpPage, at: string): string =>
+  `${[`# ${title}`, ...notes.map(noteOf), lineOf(lead, at), ...sections.flatMap(({ heading, blocks }) => [`## ${heading}`, ...blocks.map((block) => blockOf(block, at))])].join('\n\n')}\n`

@@ -17,8 +17,13 @@ export const limitTopics: Record<string, Record<Lang, string>> = {
 
 /** Heads of the tables that are computed. */
 export const tableWords = {
-  zh: { limits: ['什么', '现在'], codes: ['代码', '屏幕上的话'], changes: ['日期', '什么', '从多少到多少', '原因'], none: '到现在为止没有改过。' },
-  en: { limits: ['What', 'Now'], codes: ['Code', 'What the screen says'], changes: ['Day', 'What', 'From and to', 'Why'], none: 'None has changed so far.' },
+  zh: { limits: ['什么', '现在'], codes: ['代码', '屏幕上的话', '怎么办'], changes: ['日期', '什么', '从多少到多少', '原因'], none: '到现在为止没有改过。' },
+  en: {
+    limits: ['What', 'Now'],
+    codes: ['Code', 'What the screen says', 'What to do'],
+    changes: ['Day', 'What', 'From and to', 'Why'],
+    none: 'None has changed so far.',
+  },
 } as const
 
 /** What the page with the box says of itself. */

@@ -1,12 +1,14 @@
 import { fails, type FailName } from '#api/fails.ts'
-import type { Block, Part, Section } from '#api/help.ts'
+import type { Block, Note, PageNote, Part, Section } from '#api/help.ts'
 import type { Lang } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
 import type { Block as Written, PageText, Part as WrittenPart, Section as WrittenSection } from '#content/page.ts'
 import { photographs } from '#content/photographs.ts'
+import { content } from '#content/read-content.ts'
 import { sayAmount } from '#content/units.ts'
 import { sayFact, type Fact, type Facts } from '#server/hooks/facts.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import type { NoteRow } from './queries.ts'
 import { limitTopics, tableWords } from './views-words.ts'
 
 export type Change = { fact: Fact; from: number; to: number; why: string; at: string }
@@ -14,6 +16,7 @@ export type Filling = {
   facts: readonly { domain: string; facts: Facts }[]
   byName: Facts
   sentenceOf: (reason: FailName, lang: Lang, data?: unknown) => string
+  pageOfFail: (reason: FailName) => string
   parameters: ParameterValues
   changes: readonly Change[]
   lang: Lang
@@ -89,12 +92,17 @@ function sentenceIn({ sentenceOf, lang }: Pick<Filling, 'sentenceOf' | 'lang'>, 
 export const codeRows = (filling: Pick<Filling, 'sentenceOf' | 'lang'>) =>
   failNames.map((name) => ({ name, code: fails[name].code, anchor: `c-${fails[name].code}`, sentence: sentenceIn(filling, name) }))
 
+/** Where to read on about a failure: the page of help of its part of the site. */
+export function adviceOn({ pageOfFail, lang }: Pick<Filling, 'pageOfFail' | 'lang'>, name: FailName): Part[] {
+  const to = pageOfFail(name)
+  return [{ kind: 'link', text: content.get(to)![lang].title, to }]
+}
 function codeTable(filling: Filling): Block {
   const rows = codeRows(filling)
   return {
     kind: 'table',
     head: tableWords[filling.lang].codes.map(plain),
-    rows: rows.map(({ code, sentence }) => [plain(code), plain(sentence)]),
+    rows: rows.map(({ name, code, sentence }) => [plain(code), plain(sentence), adviceOn(filling, name)]),
     anchors: rows.map(({ anchor }) => anchor),
   }
 }
@@ -111,3 +119,20 @@ function changeBlocks({ changes, lang }: Filling): Block[] {
   ])
   return [{ kind: 'table', head: head.map(plain), rows, anchors: null }]
 }
+
+const wordsOf = ({ words_zh, words_en }: NoteRow, lang: Lang) => (lang === 'zh' ? words_zh : words_en)
+export const pageNoteView = (row: NoteRow, lang: Lang): PageNote => ({
+  words: wordsOf(row, lang),
+  at: row.noted_at.toISOString(),
+  until: row.until.toISOString(),
+})
+/** A page that is gone since keeps its address as its title. */
+export const noteView = (row: NoteRow, lang: Lang): Note => ({
+  number: row.id,
+  page: { path: row.path, title: content.get(row.path)?.[lang].title ?? row.path },
+  zh: row.words_zh,
+  en: row.words_en,
+  at: row.noted_at.toISOString(),
+  until: row.until.toISOString(),
+  ended: row.ended_at && { at: row.ended_at.toISOString(), why: row.ended_why! },
+})

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import type { Contract } from '#api/index.ts'
 import type { ReportableKind } from '#api/kinds.ts'
 import type { AnyHandler } from '#server/edge/call.ts'
-import type { sentenceOf } from '#server/edge/fail-words.ts'
+import type { pageOfFail, sentenceOf } from '#server/edge/fail-words.ts'
 import type { AppServices } from '#server/services.ts'
 import type { Config } from '../config.ts'
 import type { JobHandler } from '../kit/jobs/handler.ts'
@@ -38,6 +38,7 @@ export type Gathered = {
   facts: readonly { domain: string; facts: Facts }[]
   /** What a failure says to its reader. */
   sentenceOf: typeof sentenceOf
+  pageOfFail: typeof pageOfFail
 }
 type Given<T> = T | ((gathered: Gathered) => T)
 export type DomainRoutes = Partial<Record<keyof Contract, AnyHandler>>

@@ -2,7 +2,7 @@ import { contract } from '#api/index.ts'
 import { metricNames, notificationKinds, reportableKinds, reviewKinds } from '#api/kinds.ts'
 import type { Config } from '../config.ts'
 import type { Handlers as ApiHandlers } from '../edge/call.ts'
-import { sentenceOf } from '../edge/fail-words.ts'
+import { pageOfFail, sentenceOf } from '../edge/fail-words.ts'
 import type { Handlers as JobHandlers } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
 import type { AppServices } from '../services.ts'
@@ -31,6 +31,7 @@ export function gather(domains: readonly Domain[]) {
     walls: merge(domains.map((one) => one.walls)),
     facts: domains.flatMap(({ name, facts }) => (facts ? [{ domain: name, facts }] : [])),
     sentenceOf,
+    pageOfFail,
   }
   const given = <T>(what: T | ((all: Gathered) => T) | undefined): T | undefined =>
     typeof what === 'function' ? (what as (all: Gathered) => T)(gathered) : what

@@ -4,15 +4,16 @@ import type { CashierAccount, EventAside, LineAside, Missing } from '#api/cashie
 import { newKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { consoleMoney as words } from '#web/words/console-money.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/cashiers-page.ts'
 import { Said } from './said.tsx'
-import { Scrolls } from './scrolls.tsx'
 import './run.css'
+import { Scrolls } from './scrolls.tsx'
 
 const [UTC8_MS, DAY_MS] = [8 * 3_600_000, 86_400_000]
 export async function loader({ context }: Route.LoaderArgs) {
@@ -143,7 +144,7 @@ function ReadIn({ cashiers, formKey, yesterday, problem, file }: ReadProps) {
         <Field label={w.file} hint={w.fileHint} problem={file ?? undefined}>
           {(wired) => <input {...wired} type="file" name="file" accept=".csv,text/csv,text/plain" className={inputClass(file ?? undefined)} />}
         </Field>
-        {problem && !problem.fields.day && <FieldError text={problem.msg} />}
+        {problem && !problem.fields.day && <ProblemSaid problem={problem} />}
         <p>
           <button type="submit" className="btn primary" disabled={busy}>
             {busy ? w.fileSending : w.fileSend}

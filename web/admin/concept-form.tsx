@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Concept } from '#api/concepts.ts'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { concepts as words } from '#web/words/concepts.ts'
 import { useWords } from '#web/words/words.ts'
 import { WhyField } from './why-field.tsx'
@@ -30,7 +31,7 @@ export function ConceptForm({ edited, problem, typed, closeTo }: Props) {
         <NamesField lang="zh" edited={edited} typed={typed} problem={said.zh} />
         <NamesField lang="en" edited={edited} typed={typed} problem={said.en} />
         <WhyField problem={said.why} />
-        {own && !(said.zh || said.en || said.why) && <FieldError text={own.msg} />}
+        {own && !(said.zh || said.en || said.why) && <ProblemSaid problem={own} />}
         <p className="run-acts">
           <button type="submit" className="btn primary" disabled={busy}>
             {w.save}
@@ -82,7 +83,7 @@ export function MergeForm({ of, problem, typed }: Answer & { of: Concept }) {
           {(wired) => <input {...wired} className={inputClass(said.into)} name="into" inputMode="numeric" maxLength={18} required defaultValue={typed?.into} />}
         </Field>
         <WhyField problem={said.why} />
-        {own && !(said.into || said.why) && <FieldError text={own.msg} />}
+        {own && !(said.into || said.why) && <ProblemSaid problem={own} />}
         <p className="run-acts">
           <button type="submit" className="btn" disabled={busy}>
             {w.doMerge}

@@ -14,6 +14,7 @@ const pages = [
   { name: 'operators', to: href('/admin/operators'), roles: [] },
   { name: 'articles', to: href('/admin/articles'), below: '/admin/articles/:id', roles: ['editor'] },
   { name: 'certificates', to: href('/admin/certificates'), roles: ['editor'] },
+  { name: 'notes', to: href('/admin/notes'), roles: ['editor'] },
   { name: 'campaigns', to: href('/admin/campaigns'), below: '/admin/campaigns/:id', roles: ['editor'] },
   { name: 'concepts', to: href('/admin/concepts'), roles: ['editor'] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { orders as words } from '#web/words/orders.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -16,7 +17,7 @@ export function DisputeForm({ formKey, problem }: { formKey: string; problem: Pr
       <p className="muted">{w.admin.disputeLead}</p>
       <Form method="post" className="run-form" preventScrollReset>
         <input type="hidden" name="key" value={formKey} />
-        <div role="alert">{problem && !wrong && <FieldError text={problem.msg} />}</div>
+        <div role="alert">{problem && !wrong && <ProblemSaid problem={problem} />}</div>
         <p>
           <button type="submit" className="btn" name="intent" value="dispute-won" disabled={busy}>
             {w.admin.disputeWon}

@@ -4,15 +4,16 @@ import type { Leak } from '#api/deliveries.ts'
 import { LEAK_FILE_BYTES } from '#api/limits.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { consoleWords } from '#web/words/console.ts'
 import { leaks as words } from '#web/words/leaks.ts'
 import { market as marketWords } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/leaks-page.ts'
-import { findPath } from './links.ts'
 import './run.css'
+import { findPath } from './links.ts'
 
 /** Where a search through all scales begins, in thousandths. */
 const FIRST = '1200'
@@ -64,7 +65,7 @@ function LookForm({ said: { leak, problem, missing, scale } }: { said: Said }) {
       <Field label={w.scale} hint={w.scaleHint} problem={unfit}>
         {(wired) => <input {...wired} name="scale" inputMode="decimal" className={inputClass(unfit)} defaultValue={scale} />}
       </Field>
-      {problem && !unfit && <FieldError text={problem.msg} />}
+      {problem && !unfit && <ProblemSaid problem={problem} />}
       <p className="hint">{w.searchHint}</p>
       <p className="acts">
         <button type="submit" className="btn primary" disabled={busy}>

@@ -5,14 +5,15 @@ import { OperatorRole } from '#api/operators.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { admin as adminWords } from '#web/words/admin.ts'
 import { consoleWords as words } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/operators-page.ts'
 import { operatorsPath, queuePath } from './links.ts'
-import { WhyField } from './why-field.tsx'
 import './run.css'
+import { WhyField } from './why-field.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const desk = await context.get(apiContext)('GET /api/admin/operators')
@@ -142,7 +143,7 @@ function Propose({ account, held, problem }: { account: string; held: OperatorRo
         <p className="hint">{w.rolesHint}</p>
       </fieldset>
       <WhyField problem={problem?.fields.why} />
-      {problem && !notThere && !problem.fields.why && <FieldError text={problem.msg} />}
+      {problem && !notThere && !problem.fields.why && <ProblemSaid problem={problem} />}
       <p>
         <button type="submit" className="btn primary" disabled={busy}>
           {busy ? w.sending : w.send}

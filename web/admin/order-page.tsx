@@ -4,18 +4,19 @@ import type { OperatorOrder, OrderLine } from '#api/orders.ts'
 import { newKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { OrderLines } from '#web/orders/order-lines.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { orders as words } from '#web/words/orders.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAmount, writeAmount } from '../wallet/read-amount.ts'
 import type { Route } from './+types/order-page.ts'
 import { DisputeForm } from './dispute-form.tsx'
-import { Said } from './said.tsx'
 import '../orders/orders.css'
 import './run.css'
+import { Said } from './said.tsx'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   return { order: await context.get(apiContext)('GET /api/admin/orders/:number', { params: { number } }), key: newKey(), lang: context.get(pageContext).lang }
@@ -110,7 +111,7 @@ function RefundForm({ order, formKey, answer }: FormProps) {
       <Form method="post" className="run-form" preventScrollReset>
         <input type="hidden" name="intent" value="refund" />
         <input type="hidden" name="key" value={formKey} />
-        <div role="alert">{mine?.problem && !fields.words && <FieldError text={mine.problem.msg} />}</div>
+        <div role="alert">{mine?.problem && !fields.words && <ProblemSaid problem={mine.problem} />}</div>
         {order.lines
           .filter(({ delivered, amount, returned }) => delivered && amount > returned)
           .map((line) => (

@@ -5,18 +5,19 @@ import type { Pick } from '#api/ranking.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { htmlLang } from '#web/lang.ts'
 import { photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { consolePicks as words } from '#web/words/console-picks.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/picks-page.ts'
 import { digitsIn, picksPath } from './links.ts'
 import { Pages } from './pages.tsx'
-import { Said } from './said.tsx'
 import './run.css'
+import { Said } from './said.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = digitsIn(url, 'before')
@@ -89,7 +90,7 @@ function Choose({ problem }: { problem: Problem | null }) {
         <Field label={w.day} hint={w.dayHint} problem={said.day}>
           {(wired) => <input {...wired} className={inputClass(said.day)} type="date" name="day" />}
         </Field>
-        {problem && !(said.words || said.day) && <FieldError text={problem.msg} />}
+        {problem && !(said.words || said.day) && <ProblemSaid problem={problem} />}
         <p>
           <button type="submit" className="btn primary" disabled={busy}>
             {busy ? w.sending : w.send}

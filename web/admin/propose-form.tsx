@@ -3,7 +3,8 @@ import type { WorstDay } from '#api/admin.ts'
 import type { ParameterName } from '#api/parameters.ts'
 import { parameterBounds } from '#api/settings-bounds.ts'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { consoleMoney as words } from '#web/words/console-money.ts'
 import { consoleWords } from '#web/words/console.ts'
@@ -49,7 +50,7 @@ export function ProposeForm({ parameter, value, formKey, problem, reckoned }: Pr
         )}
       </Field>
       <WhyField problem={problem?.fields.why} value={reckoned?.why} />
-      {whole && <FieldError text={problem.msg} />}
+      {whole && <ProblemSaid problem={problem} />}
       {reckoned && (
         <output className="notice">
           <Worst parameter={parameter} reckoned={reckoned} />

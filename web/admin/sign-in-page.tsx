@@ -4,13 +4,14 @@ import { brand } from '#api/brand.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { QrCode } from '#web/shell/qr-code.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { admin as words } from '#web/words/admin.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Route } from './+types/sign-in-page.ts'
 import './admin.css'
+import type { Route } from './+types/sign-in-page.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const standing = await context.get(apiContext)('GET /api/admin/standing')
@@ -87,7 +88,7 @@ function AskCode({ problem }: { problem: Problem | null }) {
           />
         )}
       </Field>
-      {problem && !problem.fields.code && <FieldError text={problem.msg} />}
+      {problem && !problem.fields.code && <ProblemSaid problem={problem} />}
       <p className="acts">
         <button type="submit" className="btn primary" disabled={busy}>
           {busy ? w.entering : w.enter}

@@ -1,7 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { BannedWord } from '#api/admin.ts'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { consoleWords as words } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import { WhyField } from './why-field.tsx'
@@ -36,7 +37,7 @@ export function WordForm({ edited, problem, closeTo }: Props) {
         </Field>
         <Where fields={edited?.fields ?? []} />
         <WhyField problem={said.why} />
-        {problem && !(said.word || said.why) && <FieldError text={problem.msg} />}
+        {problem && !(said.word || said.why) && <ProblemSaid problem={problem} />}
         <p className="run-acts">
           <button type="submit" className="btn primary" disabled={busy}>
             {w.save}

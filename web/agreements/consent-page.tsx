@@ -2,16 +2,16 @@ import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { DueAgreement } from '#api/consents.ts'
 import { returnPath } from '#web/account/return-path.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useLogout } from '#web/shell/use-logout.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { consent as words } from '#web/words/consent.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/consent-page.ts'
+import './consent.css'
 import { ChangedParts } from './changed-parts.tsx'
 import { agreementPath } from './links.ts'
-import './consent.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const back = returnPath(url.searchParams.get('return')) ?? href('/')
@@ -57,7 +57,7 @@ export default function ConsentPage({ loaderData: { due, back }, actionData }: R
       {due.map((agreement) => (
         <Changes key={agreement.agreement} agreement={agreement} />
       ))}
-      <Answer due={due} back={back} problem={actionData?.problem.msg} />
+      <Answer due={due} back={back} problem={actionData?.problem} />
     </main>
   )
 }
@@ -86,7 +86,7 @@ function Changes({ agreement: { agreement, title, version, agreed, effective, se
   )
 }
 
-type AnswerProps = { due: DueAgreement[]; back: string; problem: string | undefined }
+type AnswerProps = { due: DueAgreement[]; back: string; problem: Problem | undefined }
 /** Always in sight at the foot of the page, so that nobody has to read to the end to say that they want to do so later. */
 function Answer({ due, back, problem }: AnswerProps) {
   const w = useWords(words)
@@ -94,7 +94,7 @@ function Answer({ due, back, problem }: AnswerProps) {
   const busy = useNavigation().state !== 'idle'
   return (
     <div className="answer">
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       <div className="acts">
         <Form method="post">
           <input type="hidden" name="back" value={back} />

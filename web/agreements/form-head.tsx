@@ -1,5 +1,5 @@
 import type { Problem } from '#web/api.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { TermsWaiting } from './terms-waiting.tsx'
 
 type Props = { version: number | undefined; problem: Problem | undefined }
@@ -11,7 +11,7 @@ export const FormHead = ({ version, problem }: Props) => (
     {version !== undefined && <input type="hidden" name="version" value={version} />}
     {problem && (
       <div role="alert">
-        <FieldError text={problem.msg} />
+        <ProblemSaid problem={problem} />
       </div>
     )}
   </>

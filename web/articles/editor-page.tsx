@@ -5,8 +5,9 @@ import { articleKinds, languages, type Lang } from '#api/limits.ts'
 import { WhyField } from '#web/admin/why-field.tsx'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { htmlLang } from '#web/lang.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { articlesDesk as words } from '#web/words/articles-desk.ts'
@@ -16,10 +17,10 @@ import type { Route } from './+types/editor-page.ts'
 import { deskPath, editorPath } from './links.ts'
 import { Past } from './past.tsx'
 import { EMPTY, instantIn, saidInForm } from './read-form.ts'
-import { RichEditor } from './rich-editor.tsx'
 import '#web/admin/run.css'
 import '#web/help/help.css'
 import './editor.css'
+import { RichEditor } from './rich-editor.tsx'
 
 const idIn = (params: object) => ('id' in params ? (params.id as string) : null)
 
@@ -92,7 +93,7 @@ function WriteForm({ article, problem }: { article: ArticleDraft | null; problem
       <WhyField problem={said['why']} />
       {problem && (
         <div role="alert">
-          <FieldError text={problem.msg} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
       <p className="run-acts">

@@ -3,7 +3,8 @@ import { Form, Link } from 'react-router'
 import type { ArticleDraft } from '#api/articles.ts'
 import { WhyField } from '#web/admin/why-field.tsx'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { articlesDesk as words } from '#web/words/articles-desk.ts'
 import { useWords } from '#web/words/words.ts'
 import { articlePath, editorPath, previewPath } from './links.ts'
@@ -30,7 +31,7 @@ export function Past({ article, problem }: { article: ArticleDraft; problem: Pro
         <PublishForm version={version} />
         {problem && (
           <div role="alert">
-            <FieldError text={problem.fields['why'] ?? problem.fields['from'] ?? problem.msg} />
+            <ProblemSaid problem={problem} text={problem.fields['why'] ?? problem.fields['from']} />
           </div>
         )}
       </section>

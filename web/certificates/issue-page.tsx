@@ -9,15 +9,16 @@ import { Said } from '#web/admin/said.tsx'
 import { WhyField } from '#web/admin/why-field.tsx'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { htmlLang } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { certificates as certificateWords } from '#web/words/certificates.ts'
 import { consoleCertificates as words } from '#web/words/console-certificates.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/issue-page.ts'
-import { certificatePath, issuePath } from './links.ts'
 import '#web/admin/run.css'
+import { certificatePath, issuePath } from './links.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = digitsIn(url, 'before')
@@ -99,7 +100,7 @@ function Issue({ problem }: { problem: Problem | null }) {
             )}
           </Field>
         ))}
-        {problem && !isSaid && <FieldError text={problem.msg} />}
+        {problem && !isSaid && <ProblemSaid problem={problem} />}
         <p>
           <button type="submit" className="btn primary" disabled={busy}>
             {busy ? w.sending : w.send}

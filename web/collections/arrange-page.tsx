@@ -2,18 +2,18 @@ import { data, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/arrange-page.ts'
 import { ArrangeSheet } from './arrange-sheet.tsx'
 import { arrangePath, collectionPath, pickPath, settingsPath } from './links.ts'
 import { saidIn } from './names.ts'
-import { actInOrder } from './order-acts.ts'
 import './collections.css'
 import './arrange.css'
+import { actInOrder } from './order-acts.ts'
 
 /** A part of the order at a time. */
 const PART = 50
@@ -75,7 +75,7 @@ export default function ArrangePage({ loaderData: { collection, posts, next, fro
       </header>
       {actionData?.problem && (
         <div role="alert" className="inset">
-          <FieldError text={actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} />
         </div>
       )}
       {rule && <p className="inset">{w.ruleOrders}</p>}

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { NamedPost } from '#api/likes.ts'
 import type { PostCard } from '#api/posts.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { titleFor } from '#web/posts/titles.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -48,7 +48,7 @@ export function ArrangeSheet({ title, posts, from, all, cover, covers }: Props) 
       <OrderLine arranging={arranging} />
       {problem && (
         <div role="alert" className="inset">
-          <FieldError text={problem.msg} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
     </div>

@@ -3,19 +3,19 @@ import { brand } from '#api/brand.ts'
 import type { PostReference } from '#api/posts.ts'
 import type { ProofMark } from '#api/proofs.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { proofs as words } from '#web/words/proofs.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/chosen-page.ts'
 import { proofFilePath, proofsPath } from './links.ts'
-import { ProofLink } from './proof-link.tsx'
 import './collections.css'
 import './proof.css'
+import { ProofLink } from './proof-link.tsx'
 
 /** What a client chose, for who sent the proof. */
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export default function ChosenPage({ loaderData: { proof, collection, marks }, a
         <p className="muted">{w.removeText}</p>
         {actionData && (
           <div role="alert">
-            <FieldError text={actionData.problem.msg} />
+            <ProblemSaid problem={actionData.problem} />
           </div>
         )}
         <Form method="post">

@@ -5,17 +5,18 @@ import { TITLE_MAX } from '#api/limits.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/keep-page.ts'
 import { collectionPath, keepPath } from './links.ts'
-import { saidIn } from './names.ts'
 import './collections.css'
+import { saidIn } from './names.ts'
 
 /** Which photograph, out of the address. */
 const asked = ({ searchParams }: URL) => ({ author: searchParams.get('author') ?? '', permlink: searchParams.get('permlink') ?? '' })
@@ -76,7 +77,7 @@ export default function KeepPage({ loaderData: { post, collections, next }, acti
       </header>
       {actionData && !nameProblem && (
         <div role="alert">
-          <FieldError text={actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} />
         </div>
       )}
       <ul className="keep-list">

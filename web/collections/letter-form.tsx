@@ -4,7 +4,8 @@ import type { Portfolio } from '#api/portfolios.ts'
 import { CheckLine, NeedsScript } from '#web/account/check-line.tsx'
 import { useCheckedSubmit } from '#web/account/use-checked-submit.ts'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { portfolio as words } from '#web/words/portfolio.ts'
 import { useWords } from '#web/words/words.ts'
 import { portfolioPath } from './links.ts'
@@ -38,7 +39,7 @@ export function LetterForm({ portfolio: { owner }, answer }: Props) {
       <NeedsScript />
       {problem && (
         <div role="alert">
-          <FieldError text={problem.msg} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
       <Field label={w.name} problem={bad.name}>

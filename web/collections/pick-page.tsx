@@ -5,18 +5,18 @@ import { COLLECTION_ADD_MAX } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/pick-page.ts'
 import { addedPath, collectionPath } from './links.ts'
 import { saidIn } from './names.ts'
-import { nameOf } from './use-arrange.ts'
 import './collections.css'
+import { nameOf } from './use-arrange.ts'
 
 const sources = ['own', 'liked'] as const
 
@@ -68,7 +68,7 @@ export default function PickPage({ loaderData: { collection, posts, next, source
       </nav>
       {actionData && (
         <div role="alert">
-          <FieldError text={actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} />
         </div>
       )}
       {posts.length === 0 ? (

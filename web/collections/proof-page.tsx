@@ -4,10 +4,10 @@ import type { PostCard } from '#api/posts.ts'
 import type { ProofPage as Proof } from '#api/proofs.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { unlisted } from '#web/posts/unlisted.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { proofs as words } from '#web/words/proofs.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -15,8 +15,8 @@ import type { Route } from './+types/proof-page.ts'
 import { saidIn } from './names.ts'
 import { markFrom } from './proof-input.ts'
 import { ProofPhoto } from './proof-photo.tsx'
-import { nameOf } from './use-arrange.ts'
 import './proof.css'
+import { nameOf } from './use-arrange.ts'
 
 const A_PAGE = 48
 const linkIn = (url: URL) => url.searchParams.get('link')?.slice(0, 64) || '-'
@@ -73,7 +73,7 @@ export default function ProofPage({ loaderData: { open, link }, actionData }: Ro
         <Head proof={proof} />
         {actionData?.problem && (
           <div role="alert" className="problem">
-            <FieldError text={actionData.problem.msg} />
+            <ProblemSaid problem={actionData.problem} />
           </div>
         )}
         {posts.length === 0 && <EmptyState title={w.nothing} text={w.nothingText} />}

@@ -5,9 +5,9 @@ import type { PostCard } from '#api/posts.ts'
 import type { ProofMark } from '#api/proofs.ts'
 import type { Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { proofs as words } from '#web/words/proofs.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -55,7 +55,7 @@ export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | n
         </button>
         {problem && (
           <div role="alert">
-            <FieldError text={problem.msg} />
+            <ProblemSaid problem={problem} />
           </div>
         )}
       </fetcher.Form>

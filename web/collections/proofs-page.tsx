@@ -4,7 +4,8 @@ import { COLLECTION_MAX, COLLECTION_WORDS_MAX, TITLE_MAX } from '#api/limits.ts'
 import type { Proof } from '#api/proofs.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { collections as collectionWords } from '#web/words/collections.ts'
 import { proofs as words } from '#web/words/proofs.ts'
@@ -13,9 +14,9 @@ import type { Route } from './+types/proofs-page.ts'
 import { collectionPath, proofsPath, proofPath } from './links.ts'
 import { saidIn } from './names.ts'
 import { proofFrom, type ProofSaid } from './proof-input.ts'
-import { ProofLink } from './proof-link.tsx'
 import './collections.css'
 import './proof.css'
+import { ProofLink } from './proof-link.tsx'
 
 /** Only for the owner of a collection: for others there is nothing here. */
 export async function loader({ context, params: { collectionid: id } }: Route.LoaderArgs) {
@@ -99,7 +100,7 @@ function NewForm({ said, problem }: { said: ProofSaid | undefined; problem: Prob
       <TermsWaiting />
       {problem && (
         <div role="alert">
-          <FieldError text={problem.msg} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
       <div className="two">

@@ -2,16 +2,16 @@ import { Form, redirect } from 'react-router'
 import type { Contest, ContestChoice } from '#api/contests.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { contests as words } from '#web/words/contests.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/enter-page.ts'
 import { ContestHead } from './contest-head.tsx'
 import { contestMeta } from './contest-meta.ts'
-import { enterPath } from './links.ts'
 import './contests.css'
+import { enterPath } from './links.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -45,7 +45,7 @@ export default function EnterPage({ loaderData: { contest, own }, actionData }: 
       <p className="camp-lead">{isOpen ? w.enterLead(contest.mostEntries, contest.endTime) : w.now[contest.phase]}</p>
       {actionData && 'problem' in actionData && (
         <div role="alert">
-          <FieldError text={actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} />
         </div>
       )}
       <Entries contest={contest} own={own} />

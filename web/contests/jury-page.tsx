@@ -3,17 +3,18 @@ import type { Finalist } from '#api/juries.ts'
 import { JURY_WORDS_MAX } from '#api/limits.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { contests as words } from '#web/words/contests.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/jury-page.ts'
 import { ContestHead } from './contest-head.tsx'
 import { contestMeta } from './contest-meta.ts'
-import { juryPath } from './links.ts'
 import '#web/campaigns/campaigns.css'
 import './contests.css'
+import { juryPath } from './links.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const jury = await context.get(apiContext)('GET /api/contest/tag/:slug/jury', { params })
@@ -77,7 +78,7 @@ function One({ finalist: { number, picture, own }, isOpen, problem }: OneProps) 
           </Field>
           {problem && (
             <div role="alert">
-              <FieldError text={problem.msg} />
+              <ProblemSaid problem={problem} />
             </div>
           )}
           <button type="submit" className="btn compact" aria-label={w.judgeNamed(number)}>

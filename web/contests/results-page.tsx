@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router'
 import type { ContestResult } from '#api/contests.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { photoPath } from '#web/posts/links.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { contests as words } from '#web/words/contests.ts'
 import { useWords } from '#web/words/words.ts'
@@ -11,8 +11,8 @@ import type { Route } from './+types/results-page.ts'
 import { afterIn } from './after-in.ts'
 import { ContestHead } from './contest-head.tsx'
 import { contestMeta } from './contest-meta.ts'
-import { resultsPath } from './links.ts'
 import './contests.css'
+import { resultsPath } from './links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -124,7 +124,7 @@ function Receipt({ found, receipt }: Pick<Route.ComponentProps['loaderData'], 'f
           {w.find}
         </button>
       </Form>
-      {found && !found.ok && <FieldError text={found.problem.msg} />}
+      {found && !found.ok && <ProblemSaid problem={found.problem} />}
       {found?.ok && (
         <output>
           {w.found(found.data)} {found.data.verdict ? w.verdicts[found.data.verdict] : w.notCounted}

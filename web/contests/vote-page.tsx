@@ -5,15 +5,15 @@ import { useKeys } from '#web/admin/use-keys.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { campaignPath } from '#web/campaigns/links.ts'
 import { textIn } from '#web/form-text.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { contests as words } from '#web/words/contests.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/vote-page.ts'
 import { contestMeta } from './contest-meta.ts'
 import { againPath, votePath } from './links.ts'
-import { PairChoice } from './pair-choice.tsx'
 import './contests.css'
 import './vote.css'
+import { PairChoice } from './pair-choice.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -56,7 +56,7 @@ export default function VotePage({ loaderData: { contest, ballot, again, isOver 
         </div>
         {problem && (
           <div role="alert">
-            <FieldError text={problem.msg} />
+            <ProblemSaid problem={problem} />
           </div>
         )}
         {pair && contest.phase === 'votes' ? <Pair key={pair.number} pair={pair} /> : <Begin contest={contest} isOver={isOver} />}

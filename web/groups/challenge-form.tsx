@@ -3,7 +3,8 @@ import type { Lang } from '#api/limits.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import type { Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { groupChallenges as words } from '#web/words/group-challenges.ts'
 import { useWords } from '#web/words/words.ts'
 import { langIn } from './group-input.ts'
@@ -29,7 +30,7 @@ export function ChallengeForm({ intent, said, problem, go }: Props) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="key" defaultValue="" />
       <p className="hint">{w.startText}</p>
-      <div role="alert">{problem && <FieldError text={problem.msg} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       <Field label={w.theme} problem={bad.theme}>
         {(wired) => <input {...wired} className={inputClass(bad.theme)} name="theme" defaultValue={said.theme} required autoComplete="off" />}
       </Field>

@@ -3,8 +3,9 @@ import { brand } from '#api/brand.ts'
 import type { Challenge } from '#api/challenges.ts'
 import { GROUP_REASON_MAX } from '#api/limits.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { htmlLang } from '#web/lang.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { groupChallenges as words } from '#web/words/group-challenges.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,8 +18,8 @@ import { Results } from './challenge-results.tsx'
 import { GroupHead } from './group-head.tsx'
 import { groupPath } from './links.ts'
 import { textFor } from './names.ts'
-import { OwnEntries } from './own-entries.tsx'
 import './group-talk.css'
+import { OwnEntries } from './own-entries.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -55,7 +56,7 @@ export default function ChallengePage({ loaderData: { group, challenge, part, re
           {w.all}
         </Link>
         <About challenge={challenge} />
-        <div role="alert">{actionData && <FieldError text={actionData.problem.fields.reason ?? actionData.problem.msg} />}</div>
+        <div role="alert">{actionData && <ProblemSaid problem={actionData.problem} text={actionData.problem.fields.reason} />}</div>
         {state === 'running' && (challenge.can.vote ? <Voting part={part} /> : <p className="muted">{w.onlyMembers}</p>)}
         {challenge.can.enter && <OwnEntries group={group} part={part} />}
         {results && <Results results={results.results} next={results.next} />}

@@ -2,10 +2,10 @@ import { Form, Link } from 'react-router'
 import type { Discussion } from '#api/discussions.ts'
 import { COMMENT_MAX, TITLE_MAX } from '#api/limits.ts'
 import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { htmlLang } from '#web/lang.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { groupTalk as words } from '#web/words/group-talk.ts'
 import { useWords } from '#web/words/words.ts'
@@ -48,7 +48,7 @@ function Acts({ discussion, failed }: { discussion: Discussion; failed: Failed }
   const { can, number } = discussion
   return (
     <>
-      <div role="alert">{failed && <FieldError text={failed.problem.msg} />}</div>
+      <div role="alert">{failed && <ProblemSaid problem={failed.problem} />}</div>
       <div className="acts">
         {can.edit && (
           <details className="g-more" open={failed?.intent === 'edit'}>

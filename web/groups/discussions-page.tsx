@@ -5,8 +5,8 @@ import { COMMENT_MAX, TITLE_MAX, type Lang } from '#api/limits.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { htmlLang } from '#web/lang.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { groupTalk as words } from '#web/words/group-talk.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/discussions-page.ts'
@@ -51,7 +51,7 @@ function Begin({ lang, answer }: { lang: Lang; answer: Route.ComponentProps['act
       <Form method="post" className="g-form" onSubmit={(event) => giveKey(event.currentTarget)}>
         <input type="hidden" name="key" defaultValue="" />
         <p className="hint">{w.beginText}</p>
-        <div role="alert">{answer && <FieldError text={answer.problem.msg} />}</div>
+        <div role="alert">{answer && <ProblemSaid problem={answer.problem} />}</div>
         <DiscussionFields said={said} problems={answer?.problem.fields ?? {}} most={{ title: TITLE_MAX, words: COMMENT_MAX }} />
         <button type="submit" className="btn primary">
           {w.beginGo}

@@ -1,21 +1,22 @@
 import { Link } from 'react-router'
 import type { Group } from '#api/groups.ts'
+import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { ReportLink } from '#web/safety/report-link.tsx'
 import { CardLink } from '#web/share/card-link.tsx'
 import { groupCardPath } from '#web/share/links.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { groups as words } from '#web/words/groups.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { ActForm } from './act-form.tsx'
+import './groups.css'
 import { groupPath, submitPath, type GroupTab } from './links.ts'
 import { otherName, textFor } from './names.ts'
-import './groups.css'
 
-type Props = { group: Group; tab: GroupTab | 'feed'; problem: string | undefined }
+type Props = { group: Group; tab: GroupTab | 'feed'; problem: Problem | undefined }
 /** What a group is, how the reader stands to it, and its pages. */
 export function GroupHead({ group, tab, problem }: Props) {
   const w = useWords(words)
@@ -59,7 +60,7 @@ export function GroupHead({ group, tab, problem }: Props) {
         </div>
         {problem && (
           <div role="alert" className="g-problem">
-            <FieldError text={problem} />
+            <ProblemSaid problem={problem} />
           </div>
         )}
       </header>

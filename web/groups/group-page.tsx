@@ -56,7 +56,7 @@ export default function GroupPage({ loaderData: { group, feed, submissions, runn
   const { id, can } = group
   return (
     <main id="main">
-      <GroupHead group={group} tab="feed" problem={actionData?.problem.msg} />
+      <GroupHead group={group} tab="feed" problem={actionData?.problem} />
       <div className={can.submit ? 'g-grid' : 'g-grid whole'}>
         <div>
           <Announcement group={group} problem={actionData?.problem} words={actionData?.words} />

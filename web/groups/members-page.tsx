@@ -39,7 +39,7 @@ export default function MembersPage({ loaderData: { group, page }, actionData }:
   const w = useWords(words)
   return (
     <main id="main">
-      <GroupHead group={group} tab="members" problem={actionData?.problem.msg} />
+      <GroupHead group={group} tab="members" problem={actionData?.problem} />
       <div className="g-page">
         <h2 className="vh">{w.members}</h2>
         {group.offeredTo && (

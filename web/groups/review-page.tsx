@@ -48,7 +48,7 @@ export default function ReviewPage({ loaderData: { group, waiting, bans, posts, 
   const isPinned = (post: PostCard) => pinned.some(({ author, permlink }) => author === post.author.account && permlink === post.permlink)
   return (
     <main id="main">
-      <GroupHead group={group} tab="review" problem={actionData?.problem.msg} />
+      <GroupHead group={group} tab="review" problem={actionData?.problem} />
       <div className="g-page g-review">
         <section>
           <h2>{w.requests}</h2>

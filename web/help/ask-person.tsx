@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { ASKED_MAX } from '#api/limits.ts'
 import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { help as words } from '#web/words/help.ts'
 import { useWords } from '#web/words/words.ts'
@@ -41,7 +42,7 @@ function PersonForm({ q, answer }: { q: string; answer: AskAnswer | undefined })
     <Form method="post" className="fields" ref={form} noValidate>
       {answer?.problem && !bad && (
         <div role="alert">
-          <FieldError text={answer.problem.msg} />
+          <ProblemSaid problem={answer.problem} />
         </div>
       )}
       <Field label={w.personQuestion} problem={bad} hint={w.personHint}>

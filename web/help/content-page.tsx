@@ -72,7 +72,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
 
 function Article({ page }: { page: HelpPage }) {
   const w = useWords(words)
-  const { title, lead, sections, facts } = page
+  const { title, lead, notes, sections, facts } = page
   return (
     <main id="main" className="page help-read">
       <nav className="help-sections" aria-label={w.onPage}>
@@ -89,6 +89,12 @@ function Article({ page }: { page: HelpPage }) {
           <Link to={helpPath()}>{w.title}</Link>
         </nav>
         <h1>{title}</h1>
+        {notes.map(({ at, until, words: said }) => (
+          <aside key={at} className="notice" aria-label={w.note}>
+            <p>{said}</p>
+            <p className="small muted">{w.noted(at, until)}</p>
+          </aside>
+        ))}
         <p className="lead">
           <Line parts={lead} numbers />
         </p>

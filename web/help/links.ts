@@ -12,3 +12,7 @@ export const plainTextPath = (lang: Lang, path: string) => `${prefix[lang]}${pat
 export const changesFeedPath = (lang: Lang, path: string) => (path === '/update-history' ? `${prefix[lang]}${path}/rss.xml` : null)
 /** Where a number of a page stands among all its numbers. */
 export const numberPath = (name: string) => `#n-${name}`
+/** Where editors lay notes over pages. */
+export const notesPath = (before?: string) => href('/admin/notes') + (before ? `?before=${before}` : '')
+/** Where the code of a failure stands, with what it says and what can be done. */
+export const codePath = (code: string) => contentPath('/help/codes', `c-${code}`)

@@ -4,20 +4,20 @@ import type { OwnContributor } from '#api/contributors.ts'
 import type { WaitingTime } from '#api/reviews.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { isForAll } from '#web/posts/shown-to.ts'
 import { useAsking } from '#web/shell/use-asking.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { contributor as words } from '#web/words/contributor.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/contact-info-page.ts'
 import { answerStep, stepSaid, type ContactAnswer } from './contact-input.ts'
 import { StepForm } from './contact-steps.tsx'
-import { contactPath, contactSteps, sellPath, type ContactStep } from './links.ts'
 import '../account/login.css'
 import './market.css'
 import '../posts/post-form.css'
 import '../identity/identity.css'
+import { contactPath, contactSteps, sellPath, type ContactStep } from './links.ts'
 
 const stepIn = (url: URL) => contactSteps.find((step) => step === url.searchParams.get('step')) ?? null
 
@@ -69,7 +69,7 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
 
 function Whole({ answer }: { answer: ContactAnswer | undefined }) {
   const problem = answer?.problem
-  return <div role="alert">{problem && Object.keys(problem.fields).length === 0 && <FieldError text={problem.msg} />}</div>
+  return <div role="alert">{problem && Object.keys(problem.fields).length === 0 && <ProblemSaid problem={problem} />}</div>
 }
 
 function Steps({ own, at }: { own: OwnContributor; at: ContactStep }) {

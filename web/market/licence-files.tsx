@@ -3,7 +3,7 @@ import { Form, useNavigation, useRevalidator } from 'react-router'
 import type { CopyColours, CopySize, LicenceCopies, LicenceCopy, OwnLicence } from '#api/deliveries.ts'
 import type { Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { deliveries as words } from '#web/words/deliveries.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -31,7 +31,7 @@ export function LicenceFiles({ licence, copies, problem }: Props) {
       <h2 id="files">{w.files}</h2>
       <Form method="post" preventScrollReset>
         {copies ? <FileTable copies={copies} /> : <input type="hidden" name="copy" value="original srgb" />}
-        {problem && <FieldError text={problem.msg} />}
+        {problem && <ProblemSaid problem={problem} />}
         {licence.can.download && (
           <output className="acts">
             <button type="submit" className="btn primary" disabled={busy}>

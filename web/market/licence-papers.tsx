@@ -3,7 +3,8 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import type { OwnLicence } from '#api/deliveries.ts'
 import { LICENCE_HOLDER_MAX } from '#api/limits.ts'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { deliveries as words } from '#web/words/deliveries.ts'
 import { useWords } from '#web/words/words.ts'
 import { documentPath, licenceFilePath } from './own-licence-links.ts'
@@ -67,7 +68,7 @@ function Holder({ licence, told }: { licence: OwnLicence; told: Told }) {
             />
           )}
         </Field>
-        {problem && !problem.fields.holder && <FieldError text={problem.msg} />}
+        {problem && !problem.fields.holder && <ProblemSaid problem={problem} />}
         <output className="acts">
           <button type="submit" className="btn" disabled={busy}>
             {w.holderSave}

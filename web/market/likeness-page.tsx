@@ -3,13 +3,14 @@ import { brand } from '#api/brand.ts'
 import type { Likeness } from '#api/market-items.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/likeness-page.ts'
-import { likenessPath } from './links.ts'
 import './items.css'
+import { likenessPath } from './links.ts'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const likeness = await context.get(apiContext)('GET /api/market-likenesses/:number', { params: { number } })
@@ -68,7 +69,7 @@ export default function LikenessPage({ loaderData: { likeness }, actionData }: R
       )}
       {actionData?.problem && (
         <div role="alert">
-          <FieldError text={actionData.problem.fields['words'] ?? actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} text={actionData.problem.fields['words']} />
         </div>
       )}
       <Answer likeness={likeness} />

@@ -3,14 +3,14 @@ import { brand } from '#api/brand.ts'
 import type { ModelFee } from '#api/model-fees.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { contentPath } from '#web/help/links.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { identityPath } from '#web/identity/links.ts'
 import { langOfScript } from '#web/lang.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { modelFees as words } from '#web/words/model-fees.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Route } from './+types/model-fees-page.ts'
 import './model-fees.css'
+import type { Route } from './+types/model-fees-page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await context.get(apiContext)('GET /api/model-fees')), lang: context.get(pageContext).lang }
@@ -38,7 +38,7 @@ export default function ModelFeesPage({ loaderData: { fees, available }, actionD
             <span>{w.available}</span> <Money amount={available} currency="CNY" big />
           </p>
           <output>
-            {actionData?.problem && <FieldError text={actionData.problem.msg} />}
+            {actionData?.problem && <ProblemSaid problem={actionData.problem} />}
             {actionData?.claimed ? w.claimed(actionData.claimed) : null}
           </output>
           {available > 0 && (

@@ -6,6 +6,7 @@ import type { Picture as PictureOf, PostCard } from '#api/posts.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { Choice } from '#web/ui/choice.tsx'
@@ -18,9 +19,9 @@ import { releases as words } from '#web/words/releases.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/new-release-page.ts'
 import { contactPath, releasePath } from './links.ts'
-import { releaseInput, releaseSaid, type ReleaseSaid } from './release-input.ts'
 import './market.css'
 import '../posts/post-form.css'
+import { releaseInput, releaseSaid, type ReleaseSaid } from './release-input.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
@@ -96,7 +97,7 @@ function ReleaseForm({ offered, next, problem, said }: FormProps) {
   return (
     <Form method="post" className="fields release-form" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
       <input type="hidden" name="key" defaultValue="" />
-      <div role="alert">{problem && Object.keys(fields).length === 0 && <FieldError text={problem.msg} />}</div>
+      <div role="alert">{problem && Object.keys(fields).length === 0 && <ProblemSaid problem={problem} />}</div>
       <Photographs offered={offered} chosen={typed.images} next={next} problem={fields.images} />
       <Choice
         label={w.kind}

@@ -1,15 +1,15 @@
 import { Form, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/offer-page.ts'
-import { marketOfPath } from './links.ts'
 import './market.css'
+import { marketOfPath } from './links.ts'
 
 /** One's own public posts of pictures, to be chosen from: films are not sold. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -40,7 +40,7 @@ export default function OfferPage({ loaderData: { posts, next, account }, action
       <p className="muted under-title">{w.addText}</p>
       {actionData?.problem && (
         <div role="alert">
-          <FieldError text={actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} />
         </div>
       )}
       {posts.length === 0 && <EmptyState title={w.noPosts} text={w.noPostsText} />}

@@ -3,8 +3,8 @@ import { href, Link, useFetcher } from 'react-router'
 import { itemStates } from '#api/limits.ts'
 import type { ItemState, OwnItem } from '#api/market-items.ts'
 import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import { BulkGrid, WINDOW } from './bulk-grid.tsx'
@@ -192,7 +192,7 @@ export function Outcome({ done, isSaved = true }: { done: Acted | { problem: Pro
   if ('problem' in done)
     return (
       <div role="alert">
-        <FieldError text={done.problem.msg} />
+        <ProblemSaid problem={done.problem} />
       </div>
     )
   return (

@@ -5,12 +5,12 @@ import type { Region } from '#api/market-items.ts'
 import { queuePath } from '#web/admin/links.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Route } from './+types/region-page.ts'
 import './items.css'
+import type { Route } from './+types/region-page.ts'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const item = await context.get(apiContext)('GET /api/admin/market-items/:number', { params: { number } })
@@ -43,7 +43,7 @@ export default function RegionPage({ loaderData: { item }, actionData }: Route.C
       <p className="small muted">{w.text}</p>
       {problem && (
         <div role="alert">
-          <FieldError text={problem.fields['region'] ?? problem.msg} />
+          <ProblemSaid problem={problem} text={problem.fields['region']} />
         </div>
       )}
       <Form method="post" className="toolrow" key={JSON.stringify(region)}>

@@ -4,18 +4,18 @@ import type { Release } from '#api/releases.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { CopyField } from '#web/collections/own-link.tsx'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
 import { QrCode } from '#web/shell/qr-code.tsx'
 import { useAsking } from '#web/shell/use-asking.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { releases as words } from '#web/words/releases.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/release-page.ts'
 import { releasePath } from './links.ts'
 import { ReleasePictures } from './release-pictures.tsx'
-import { StateOfRelease } from './release-state.tsx'
 import './market.css'
+import { StateOfRelease } from './release-state.tsx'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const { lang, now } = context.get(pageContext)
@@ -59,7 +59,7 @@ export default function ReleasePage({ loaderData: { release, isOver }, actionDat
       <p className="muted num">{w.number(number)}</p>
       {actionData?.problem && (
         <div role="alert">
-          <FieldError text={actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} />
         </div>
       )}
       <Ways release={release} isOver={isOver} />

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import type { OwnLicence } from '#api/deliveries.ts'
 import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useAsking } from '#web/shell/use-asking.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { deliveries as words } from '#web/words/deliveries.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -26,7 +26,7 @@ export function ReturnLicence({ licence, problem }: { licence: OwnLicence; probl
       <p className="small">{licence.can.takeBack ? w.takeBackText : returnSaid(licence, w)}</p>
       <Form method="post" preventScrollReset onSubmit={ask}>
         <input type="hidden" name="intent" value="take-back" />
-        {problem && <FieldError text={problem.msg} />}
+        {problem && <ProblemSaid problem={problem} />}
         {licence.can.takeBack && (
           <p className="acts">
             <button type="submit" className="btn" disabled={busy}>

@@ -3,6 +3,7 @@ import { RELEASE_REMARK_MAX } from '#api/limits.ts'
 import type { SigningPage } from '#api/releases.ts'
 import { PhoneField } from '#web/account/phone-field.tsx'
 import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { signing as words } from '#web/words/signing.ts'
@@ -43,7 +44,7 @@ export function SignForm({ page: { kind, isMinor }, answer, outbox }: Props) {
   return (
     <Form method="post" className="sec fields signform" aria-labelledby="sign" ref={form} noValidate preventScrollReset>
       <h2 id="sign">{w.sign}</h2>
-      <div role="alert">{problem && Object.keys(fields).length === 0 && <FieldError text={problem.msg} />}</div>
+      <div role="alert">{problem && Object.keys(fields).length === 0 && <ProblemSaid problem={problem} />}</div>
       {kind === 'portrait' ? <Model {...line} isMinor={isMinor} /> : <Line {...line} name="name" label={w.ownerName} hint={w.nameHint} auto="name" />}
       <PhoneField country={typed.country} phone={typed.phone} problem={fields.phone} onCountry={() => undefined} />
       <CodeLine sent={sent} problem={fields.code} value={typed.code} hint={w.codeHint} outbox={outbox} />

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import { Form, href, Link, useParams, useSubmit } from 'react-router'
 import type { SigningPage } from '#api/releases.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useConfirm, type Question } from '#web/shell/overlays.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { signing as words } from '#web/words/signing.ts'
@@ -93,7 +93,7 @@ function Revoke({ end, answer, outbox }: { end: string; answer: SignAnswer | und
       <p>{w.changeText}</p>
       <Form method="post" className="fields" ref={form} noValidate preventScrollReset onSubmit={ask}>
         <input type="hidden" name="of" value="revoke" />
-        <div role="alert">{answer?.problem && Object.keys(fields).length === 0 && <FieldError text={answer.problem.msg} />}</div>
+        <div role="alert">{answer?.problem && Object.keys(fields).length === 0 && <ProblemSaid problem={answer.problem} />}</div>
         <CodeLine sent={answer?.sent ?? null} problem={fields.code} value={answer?.typed.code ?? ''} hint={w.phoneEnd(end)} outbox={outbox} />
         <div className="acts">
           <button type="submit" className="btn" name="intent" value="revoke">

@@ -3,15 +3,16 @@ import { brand } from '#api/brand.ts'
 import type { OwnCreator } from '#api/creators.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { creator as words } from '#web/words/creator.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/apply-page.ts'
 import { Criteria } from './criteria.tsx'
 import { applyPath, explainPath } from './links.ts'
-import { CreatorStanding } from './standing.tsx'
 import '../identity/identity.css'
 import './nft.css'
+import { CreatorStanding } from './standing.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -65,7 +66,7 @@ function ApplyForm({ own, problem, typed }: FormProps) {
   const wrong = problem?.fields.about
   return (
     <Form method="post" className="nft-form">
-      <div role="alert">{problem && Object.keys(problem.fields).length === 0 && <FieldError text={problem.msg} />}</div>
+      <div role="alert">{problem && Object.keys(problem.fields).length === 0 && <ProblemSaid problem={problem} />}</div>
       <Field label={w.about} hint={w.aboutHint} problem={wrong}>
         {(wired) => <textarea {...wired} className={inputClass(wrong)} name="about" rows={5} defaultValue={typed ?? own.about} />}
       </Field>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CreatorKey } from '#api/nft-keys.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { privateKey as words } from '#web/words/private-key.ts'
 import { useWords } from '#web/words/words.ts'
 
-type Props = { keyed: CreatorKey; problem: string | null; onTake: () => void }
+type Props = { keyed: CreatorKey; problem: Problem | null; onTake: () => void }
 /** Both ways with their worst case, side by side, and the way to the other one. */
 export function KeyCustody({ keyed, problem, onTake }: Props) {
   const w = useWords(words)
@@ -31,7 +32,7 @@ export function KeyCustody({ keyed, problem, onTake }: Props) {
           )}
         </Way>
       </div>
-      {problem && <FieldError text={problem} />}
+      {problem && <ProblemSaid problem={problem} />}
       <p className="hint">{w.custodyHint}</p>
     </section>
   )

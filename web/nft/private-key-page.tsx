@@ -52,7 +52,7 @@ export default function PrivateKeyPage({ loaderData: { key, account }, actionDat
             <RecoveryKit account={account} address={key.address} opened={opened} onAsk={() => setAsked('key')} onHide={() => setOpened(null)} />
             <RecoveryDrill address={key.address} drilled={key.drilled} onPassed={() => close(null)} />
           </div>
-          <KeyCustody keyed={key} problem={actionData?.problem?.msg ?? null} onTake={() => setAsked('custody')} />
+          <KeyCustody keyed={key} problem={actionData?.problem ?? null} onTake={() => setAsked('custody')} />
           <KeyLog acts={key.acts} />
         </>
       )}

@@ -2,11 +2,11 @@ import { data, Form, href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { notifications as words } from '#web/words/notifications.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Route } from './+types/confirm-address-page.ts'
 import './notifications.css'
+import type { Route } from './+types/confirm-address-page.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return { token: url.searchParams.get('token') ?? '', lang: context.get(pageContext).lang }
@@ -41,7 +41,7 @@ export default function ConfirmAddressPage({ loaderData: { token }, actionData }
       <h1>{w.confirmTitle}</h1>
       <p>{w.confirmText}</p>
       <Form method="post">
-        <div role="alert">{actionData?.problem && <FieldError text={actionData.problem.msg} />}</div>
+        <div role="alert">{actionData?.problem && <ProblemSaid problem={actionData.problem} />}</div>
         <input type="hidden" name="token" value={token} />
         <button type="submit" className="btn primary">
           {w.confirm}

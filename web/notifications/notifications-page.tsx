@@ -4,15 +4,15 @@ import { brand } from '#api/brand.ts'
 import type { Notification } from '#api/notifications.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useMessages } from '#web/shell/realtime.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { notifications as words } from '#web/words/notifications.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/notifications-page.ts'
-import { Entry } from './entry.tsx'
 import './notifications.css'
+import { Entry } from './entry.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const said = (name: string) => url.searchParams.get(name) ?? undefined
@@ -43,7 +43,7 @@ export default function NotificationsPage({ loaderData: { list, first }, actionD
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   useMessages('notifications', () => void revalidate())
-  const problem = actionData?.problem?.msg
+  const problem = actionData?.problem
   return (
     <main id="main" className="page notifications">
       <header className="notifications-head">
@@ -59,7 +59,7 @@ export default function NotificationsPage({ loaderData: { list, first }, actionD
           {w.settings}
         </Link>
       </header>
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       {list.notifications.length === 0 && first ? <EmptyState title={w.empty} text={w.emptyText} /> : <Days entries={list.notifications} now={list.asOf} />}
       <p className="end notifications-end">
         {!first && (

@@ -3,7 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { CashierName, Order } from '#api/orders.ts'
 import { newKey } from '#web/account/form-key.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { orders as words } from '#web/words/orders.ts'
 import { useWords } from '#web/words/words.ts'
@@ -13,9 +13,9 @@ import { Countdown } from './countdown.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
 import { actOnOrder, type Answer } from './order-action.ts'
 import { OrderLines } from './order-lines.tsx'
-import { useOrderNews } from './use-order-news.ts'
 import '../posts/post-form.css'
 import './orders.css'
+import { useOrderNews } from './use-order-news.ts'
 
 /** `/checkout` and `/fast-buy`, each with `?sn=…&routeType=…`; what cannot be paid any more is shown as it is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function CheckoutPage({ loaderData: { order, fast, key }, actionD
           {order.can.renew && <Changed order={order} answer={actionData} />}
           <section aria-labelledby="things">
             <h2 id="things">{w.things(order.lines.length)}</h2>
-            {actionData?.intent === 'choose' && actionData.problem && <FieldError text={actionData.problem.msg} />}
+            {actionData?.intent === 'choose' && actionData.problem && <ProblemSaid problem={actionData.problem} />}
             <OrderLines order={order} />
           </section>
           <Ways order={order} formKey={key} answer={actionData} />
@@ -89,7 +89,7 @@ function Changed({ order: { lines, amount }, answer }: { order: Order; answer: A
           </dd>
         </div>
       </dl>
-      {answer?.intent === 'renew' && answer.problem && <FieldError text={answer.problem.msg} />}
+      {answer?.intent === 'renew' && answer.problem && <ProblemSaid problem={answer.problem} />}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="renew" />
         <button type="submit" className="btn primary">
@@ -120,7 +120,7 @@ function Ways({ order, formKey, answer }: WaysProps) {
             <Way key={way} way={way} order={order} isFirst={way === first} />
           ))}
         </fieldset>
-        <div role="alert">{answer?.intent === 'pay' && answer.problem && <FieldError text={answer.problem.msg} />}</div>
+        <div role="alert">{answer?.intent === 'pay' && answer.problem && <ProblemSaid problem={answer.problem} />}</div>
         {can.pay && first ? (
           <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
             {busy ? w.payBusy : w.payAmount} <Money amount={amount} currency="CNY" />

@@ -3,8 +3,9 @@ import { Form, useNavigation } from 'react-router'
 import { invoiceKinds } from '#api/limits.ts'
 import type { Invoice } from '#api/orders.ts'
 import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { Choice } from '#web/ui/choice.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { useLive } from '#web/wallet/use-live.ts'
 import { orders as words } from '#web/words/orders.ts'
@@ -53,7 +54,7 @@ function InvoiceFields({ kind, invoice, problem }: { kind: Invoice['kind']; invo
   const isSpecial = !live || kind === 'special'
   return (
     <>
-      {problem && !Object.keys(fields).length && <FieldError text={problem.msg} />}
+      {problem && !Object.keys(fields).length && <ProblemSaid problem={problem} />}
       <div className="invoice-fields">
         {text('title', w.invoiceTitle)}
         {(!live || kind !== 'personal') && text('taxNumber', w.taxNumber, w.taxHint)}

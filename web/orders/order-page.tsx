@@ -2,8 +2,8 @@ import { Form, href, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Order, Payment } from '#api/orders.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { QrCode } from '#web/shell/qr-code.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { orders as words } from '#web/words/orders.ts'
@@ -16,9 +16,9 @@ import { actOnOrder, type Answer } from './order-action.ts'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { checkoutPath } from './order-links.ts'
-import { useOrderNews } from './use-order-news.ts'
 import '../posts/post-form.css'
 import './orders.css'
+import { useOrderNews } from './use-order-news.ts'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   return { order: await context.get(apiContext)('GET /api/orders/:number', { params: { number } }), lang: context.get(pageContext).lang }
@@ -60,7 +60,7 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
         <aside className="summary panel" aria-label={w.summary}>
           <Sums order={order} />
           {order.can.cancel && <CancelOrder />}
-          {actionData?.intent === 'cancel' && actionData.problem && <FieldError text={actionData.problem.msg} />}
+          {actionData?.intent === 'cancel' && actionData.problem && <ProblemSaid problem={actionData.problem} />}
           <p className="small">
             <Link className="link" to={href('/orders')}>
               {w.list}
@@ -147,7 +147,7 @@ function AtCashier({ order, answer }: { order: Order; answer: Answer | undefined
           {busy ? w.asking : payment?.state === 'begun' ? w.refresh : w.paidNow}
         </button>
       </Form>
-      {answer?.intent === 'look' && answer.problem && <FieldError text={answer.problem.msg} />}
+      {answer?.intent === 'look' && answer.problem && <ProblemSaid problem={answer.problem} />}
     </div>
   )
 }

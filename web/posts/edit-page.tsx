@@ -3,7 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { Post } from '#api/posts.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
@@ -15,8 +15,8 @@ import { pictureWordsFrom, textsOf, wordsFrom } from './post-words.ts'
 import { isPending } from './upload/sheet.ts'
 import { useAdded } from './use-added.ts'
 import { useKeptEdit } from './use-kept-edit.ts'
-import { WordsForm } from './words-form.tsx'
 import './edit.css'
+import { WordsForm } from './words-form.tsx'
 
 /** Who is not signed in is sent to sign in; what is not theirs is not here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         <input type="hidden" name="version" value={edit.version} />
         {actionData && (
           <div role="alert">
-            <FieldError text={actionData.problem.msg} />
+            <ProblemSaid problem={actionData.problem} />
           </div>
         )}
         <div className="fields">

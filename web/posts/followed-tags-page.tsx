@@ -1,10 +1,10 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { tags as words } from '#web/words/tags.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -12,8 +12,8 @@ import type { Route } from './+types/followed-tags-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { tagPath } from './links.ts'
-import { packFeed } from './packed-feed.ts'
 import './tags.css'
+import { packFeed } from './packed-feed.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function FollowedTagsPage({ loaderData: { tags, feed }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const lang = useLang()
-  const problem = (actionData as { problem?: { msg: string } } | undefined)?.problem
+  const problem = (actionData as { problem?: Problem } | undefined)?.problem
   return (
     <main id="main">
       <header className="tag-head">
@@ -46,7 +46,7 @@ export default function FollowedTagsPage({ loaderData: { tags, feed }, actionDat
         <p className="muted small">{w.followedRule}</p>
         {problem && (
           <div role="alert">
-            <FieldError text={problem.msg} />
+            <ProblemSaid problem={problem} />
           </div>
         )}
         <ul className="tags">

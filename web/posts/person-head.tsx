@@ -1,14 +1,15 @@
 import { href, Link } from 'react-router'
 import type { Profile } from '#api/account.ts'
 import type { Mute } from '#api/mutes.ts'
+import type { Problem } from '#web/api.ts'
 import { collectionsPath } from '#web/collections/links.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { marketOfPath } from '#web/market/links.ts'
 import { nftPhotosPath } from '#web/nft/links.ts'
 import { CardLink } from '#web/share/card-link.tsx'
 import { personCardPath } from '#web/share/links.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { comments as commentWords } from '#web/words/comments.ts'
 import { keepLink as keepWords } from '#web/words/keep-link.ts'
 import { likes as likesWords } from '#web/words/likes.ts'
@@ -23,7 +24,7 @@ import { MutedLines } from './muted-lines.tsx'
 import { PersonTools } from './person-tools.tsx'
 
 /** `helped`: how many critiques of theirs helped an author. */
-type WhoProps = { person: Profile; helped?: number; own: boolean; problem: string | undefined }
+type WhoProps = { person: Profile; helped?: number; own: boolean; problem: Problem | undefined }
 /** Who a person is, and what of theirs there is to see. */
 export function PersonHead({
   tab,
@@ -113,7 +114,7 @@ function Acts({ person, own, problem }: WhoProps) {
       </div>
       {problem && (
         <div role="alert">
-          <FieldError text={problem} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
     </>

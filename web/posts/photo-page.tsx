@@ -105,7 +105,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, badges, mu
   return (
     <main id="main" className="viewer darkroom">
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} talk={{ talk, marks, state }} />
-      <PhotoPanel post={post} muted={muted} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
+      <PhotoPanel post={post} muted={muted} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem}>
         <BadgesHere badges={badges} />
         <MoreLikeThis key={`${post.author.account}/${post.permlink}`} post={post} />
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { viewsPath } from '#web/analytics/links.ts'
+import type { Problem } from '#web/api.ts'
 import { proofsOfPath } from '#web/chain/links.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -30,7 +31,7 @@ type Props = {
   muted?: readonly Mute[]
   n: number
   from: From
-  problem: string | undefined
+  problem: Problem | undefined
   comments?: number
   reads?: boolean
   children?: ReactNode
@@ -67,7 +68,7 @@ export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, r
         {!reads && <LikeBar post={post} n={n} from={from} comments={comments} />}
         {problem && (
           <div role="alert">
-            <FieldError text={problem} />
+            <ProblemSaid problem={problem} />
           </div>
         )}
         <ForWhom post={post} />

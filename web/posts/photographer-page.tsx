@@ -78,7 +78,7 @@ export default function PhotographerPage({ loaderData: { person, helped, mutes, 
   useArrivalToast({ '#deleted': w.deleted })
   return (
     <main id="main">
-      <PersonHead person={person} helped={helped} own={own} tab="photos" problem={actionData?.problem.msg} mutes={mutes} />
+      <PersonHead person={person} helped={helped} own={own} tab="photos" problem={actionData?.problem} mutes={mutes} />
       {person.relation?.blocked ? (
         <BlockedNotice person={person} />
       ) : (

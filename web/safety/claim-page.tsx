@@ -6,15 +6,16 @@ import { useCheckedSubmit } from '#web/account/use-checked-submit.ts'
 import { agreementPath } from '#web/agreements/links.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { claims as words } from '#web/words/claims.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Route } from './+types/claim-page.ts'
 import '../posts/post-form.css'
 import './safety.css'
+import type { Route } from './+types/claim-page.ts'
 
 const FIELDS = ['address', 'original', 'name', 'contact', 'statement'] as const
 type Typed = Record<(typeof FIELDS)[number], string>
@@ -93,7 +94,7 @@ function ClaimForm({ address, answer }: Props) {
     <Form method="post" className="fields" ref={form} onSubmit={onSubmit} noValidate>
       {problem && !Object.keys(fields).length ? (
         <div role="alert">
-          <FieldError text={problem.msg} />
+          <ProblemSaid problem={problem} />
         </div>
       ) : (
         <NeedsScript />

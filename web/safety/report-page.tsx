@@ -5,16 +5,17 @@ import type { ReportableKind } from '#api/kinds.ts'
 import type { ReportReason } from '#api/safety.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
-import { Count, Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Count, Field, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/report-page.ts'
-import { claimPath, sentPath } from './links.ts'
 import '../posts/post-form.css'
 import './safety.css'
+import { claimPath, sentPath } from './links.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -89,7 +90,7 @@ function ReportForm({ kind, subject, reasons, answer }: Props) {
     <Form method="post" className="fields" ref={form}>
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="subject" value={subject} />
-      <div role="alert">{answer && !fields.words && <FieldError text={answer.problem.msg} />}</div>
+      <div role="alert">{answer && !fields.words && <ProblemSaid problem={answer.problem} />}</div>
       <fieldset className="report-reasons">
         <legend className="lab">{w.reason}</legend>
         {reasons.map(({ reason, urgent, [lang]: { name, text } }) => (

@@ -4,17 +4,18 @@ import type { OwnDecision } from '#api/safety.ts'
 import { agreementPath } from '#web/agreements/links.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/standing-page.ts'
-import { numberIn } from './number-in.ts'
 import '../posts/post-form.css'
 import './safety.css'
+import { numberIn } from './number-in.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = numberIn(url)
@@ -129,7 +130,7 @@ function AppealForm({ decision: { number, appealUntil, claim }, answer }: { deci
       <summary>{claim ? w.counter : w.appeal}</summary>
       <Form method="post" className="fields">
         <input type="hidden" name="number" value={number} />
-        <div role="alert">{answer?.problem && !problem && <FieldError text={answer.problem.msg} />}</div>
+        <div role="alert">{answer?.problem && !problem && <ProblemSaid problem={answer.problem} />}</div>
         <Field label={w.appealWords} hint={w.appealHint(appealUntil)} problem={problem}>
           {(wired) => <textarea {...wired} className={inputClass(problem)} name="words" rows={4} required defaultValue={answer?.typed} />}
         </Field>

@@ -2,17 +2,17 @@ import { useId, useRef } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Alike } from '#api/search.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { alike as words } from '#web/words/alike.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/image-page.ts'
 import { AlikeWalls } from './alike-walls.tsx'
+import './alike.css'
 import { DropHere } from './drop-here.tsx'
 import { useSendImage } from './use-send-image.ts'
-import './alike.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
@@ -40,19 +40,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ImagePage({ actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const answer = actionData as { found?: Alike; problem?: { msg: string } } | undefined
+  const answer = actionData as { found?: Alike; problem?: Problem } | undefined
   return (
     <main id="main" className="by-image">
       <h1>{w.byImage}</h1>
       <p className="lead">{w.lead}</p>
-      <ImageForm problem={answer?.problem?.msg} />
+      <ImageForm problem={answer?.problem} />
       {answer?.found && <Found found={answer.found} />}
       <DropHere />
     </main>
   )
 }
 
-function ImageForm({ problem }: { problem: string | undefined }) {
+function ImageForm({ problem }: { problem: Problem | undefined }) {
   const w = useWords(words)
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
@@ -88,7 +88,7 @@ function ImageForm({ problem }: { problem: string | undefined }) {
         {busy ? w.finding : w.find}
       </button>
       <p className="hint">{w.kept}</p>
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
     </Form>
   )
 }

@@ -49,7 +49,7 @@ export default function CancelAccountPage({ loaderData: { cancellation, money, t
           <WhatGoes />
         </CancellationRefused>
       ) : (
-        <CancellationWaiting cancellation={cancellation} money={money} time={time} problem={actionData?.problem.msg} />
+        <CancellationWaiting cancellation={cancellation} money={money} time={time} problem={actionData?.problem} />
       )}
     </main>
   )

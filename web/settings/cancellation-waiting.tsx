@@ -1,12 +1,13 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { Cancellation } from '#api/cancellation.ts'
 import type { WaitingTime } from '#api/reviews.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { cancelAccount as words } from '#web/words/cancel-account.ts'
 import { useWords } from '#web/words/words.ts'
 import { OpenThings } from './open-things.tsx'
 
-type Props = { cancellation: Cancellation; money: { pixt: number; yuan: number }; time: WaitingTime | undefined; problem: string | undefined }
+type Props = { cancellation: Cancellation; money: { pixt: number; yuan: number }; time: WaitingTime | undefined; problem: Problem | undefined }
 /** Asked for: until when it can be taken back, and whether a reviewer looks; afterwards what it still waits for. */
 export function CancellationWaiting({ cancellation: { state, dueAt, review, open }, money, time, problem }: Props) {
   const w = useWords(words)
@@ -37,7 +38,7 @@ export function CancellationWaiting({ cancellation: { state, dueAt, review, open
         </p>
       )}
       <p>{w.waitingHint}</p>
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       <Form method="post">
         <button type="submit" className="btn primary" name="intent" value="keep" disabled={busy}>
           {w.keep}

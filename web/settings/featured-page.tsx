@@ -4,8 +4,8 @@ import { brand } from '#api/brand.ts'
 import { FEATURED_MAX } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { settings as words } from '#web/words/settings.ts'
@@ -14,8 +14,8 @@ import { feedInput } from '../posts/feed-input.ts'
 import { isForAll } from '../posts/shown-to.ts'
 import { titleFor } from '../posts/titles.ts'
 import type { Route } from './+types/featured-page.ts'
-import { reorderedBy, type FeaturedAct } from './featured-order.ts'
 import './featured.css'
+import { reorderedBy, type FeaturedAct } from './featured-order.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -53,7 +53,7 @@ export default function FeaturedPage({ loaderData: { chosen, others, next }, act
       <p className="hint">{w.featuredHint}</p>
       {actionData && (
         <div role="alert">
-          <FieldError text={actionData.problem.msg} />
+          <ProblemSaid problem={actionData.problem} />
         </div>
       )}
       <Chosen posts={chosen} />

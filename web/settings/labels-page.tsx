@@ -3,15 +3,15 @@ import { data, Form, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { LabelChoice, LabelChoices } from '#api/labels.ts'
 import { contentLabels, labelChoices } from '#api/limits.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useToast } from '#web/shell/overlays.tsx'
 import { Choice } from '#web/ui/choice.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { labels as words } from '#web/words/labels.ts'
+import '../posts/post-form.css'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/labels-page.ts'
-import '../posts/post-form.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { chosen: await context.get(apiContext)('GET /api/account/labels'), lang: context.get(pageContext).lang }
@@ -39,18 +39,18 @@ export default function LabelsPage({ loaderData: { chosen }, actionData }: Route
     <>
       <h2>{w.title}</h2>
       <p className="hint">{w.lead}</p>
-      <ChoicesForm key={JSON.stringify(chosen)} chosen={chosen} problem={actionData?.problem?.msg} />
+      <ChoicesForm key={JSON.stringify(chosen)} chosen={chosen} problem={actionData?.problem} />
     </>
   )
 }
 
-function ChoicesForm({ chosen, problem }: { chosen: LabelChoices; problem: string | undefined }) {
+function ChoicesForm({ chosen, problem }: { chosen: LabelChoices; problem: Problem | null | undefined }) {
   const w = useWords(words)
   const [choices, choose] = useState(chosen)
   const busy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="fields">
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       {contentLabels.map((label) => (
         <Choice
           key={label}

@@ -2,14 +2,14 @@ import { Form, href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { mutes as words } from '#web/words/mutes.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/mute-page.ts'
 import { actOnMutes } from './mute-act.ts'
-import { MuteChoice, MuteSpanAndSend } from './mute-fields.tsx'
 import '../posts/post-form.css'
 import './muted.css'
+import { MuteChoice, MuteSpanAndSend } from './mute-fields.tsx'
 
 /** What the page before offered, as its address says it. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -39,7 +39,7 @@ export default function MutePage({ loaderData: { offered, back }, actionData }: 
       <Form method="post" className="fields">
         <input type="hidden" name="back" value={back} />
         <MuteChoice offered={offered} />
-        <div role="alert">{actionData?.problem && <FieldError text={actionData.problem.msg} />}</div>
+        <div role="alert">{actionData?.problem && <ProblemSaid problem={actionData.problem} />}</div>
         <MuteSpanAndSend />
       </Form>
       <Link className="link small" to={back}>

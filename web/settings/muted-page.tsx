@@ -3,20 +3,20 @@ import { Form, href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Mute } from '#api/mutes.ts'
 import { apiContext, pageContext, type Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { photographerPath, tagPath } from '#web/posts/links.ts'
 import { UnmuteForm } from '#web/posts/unmute-form.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { mutes as words } from '#web/words/mutes.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/muted-page.ts'
 import { actOnMutes } from './mute-act.ts'
-import { MuteChoice, MuteSpanAndSend } from './mute-fields.tsx'
 import '../posts/post-form.css'
 import './blocked.css'
 import './muted.css'
+import { MuteChoice, MuteSpanAndSend } from './mute-fields.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = url.searchParams.get('before') ?? undefined
@@ -88,7 +88,7 @@ function NewMute({ problem }: { problem: Problem | undefined }) {
     <Form method="post" className="fields">
       <MuteChoice offered={(['word', 'tag', 'ai'] as const).map((kind) => ({ what: `${kind}:`, name: w.kinds[kind] }))} />
       <TextField label={w.what} name="of" value={of} onChange={setOf} max={40} hint={w.whatHint} problem={field} />
-      <div role="alert">{problem && !field && <FieldError text={problem.msg} />}</div>
+      <div role="alert">{problem && !field && <ProblemSaid problem={problem} />}</div>
       <MuteSpanAndSend />
     </Form>
   )

@@ -3,16 +3,17 @@ import { data, Form, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { NotificationSettings } from '#api/notifications.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useToast } from '#web/shell/overlays.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { kindWords } from '#web/words/kinds.ts'
 import { notifications as words } from '#web/words/notifications.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/notifications-page.ts'
 import { answerForm, type SettingsAnswer } from './notifications-action.ts'
-import { PushPart } from './push-part.tsx'
 import '../posts/post-form.css'
 import './notifications.css'
+import { PushPart } from './push-part.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await context.get(apiContext)('GET /api/notifications/settings'), lang: context.get(pageContext).lang }
@@ -53,10 +54,10 @@ function Choices({ settings, answer }: { settings: NotificationSettings } & Answ
   const w = useWords(words)
   const kinds = useWords(kindWords)
   const busy = useNavigation().formData?.get('intent') === 'choices'
-  const problem = answer?.of === 'choices' ? answer.problem?.msg : undefined
+  const problem = answer?.of === 'choices' ? answer.problem : undefined
   return (
     <Form method="post" className="fields" preventScrollReset>
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       <table className="table choices">
         <thead>
           <tr>

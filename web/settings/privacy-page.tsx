@@ -4,18 +4,18 @@ import { brand } from '#api/brand.ts'
 import type { Consents } from '#api/consents.ts'
 import type { Privacy } from '#api/privacy.ts'
 import { agreementPath, consentPath } from '#web/agreements/links.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useToast } from '#web/shell/overlays.tsx'
 import { Choice } from '#web/ui/choice.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { agreements as agreementWords } from '#web/words/agreements.ts'
 import { consent as consentWords } from '#web/words/consent.ts'
 import { privacy as words } from '#web/words/privacy.ts'
-import { useWords } from '#web/words/words.ts'
-import type { Route } from './+types/privacy-page.ts'
 import '../posts/post-form.css'
 import './privacy.css'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/privacy-page.ts'
 
 const mentioners = ['everybody', 'followed', 'nobody'] as const
 
@@ -53,14 +53,14 @@ export default function PrivacyPage({ loaderData: { privacy, given, due }, actio
     <>
       <h2>{w.title}</h2>
       <section>
-        <PrivacyForm key={JSON.stringify(privacy)} privacy={privacy} problem={actionData?.problem?.msg} />
+        <PrivacyForm key={JSON.stringify(privacy)} privacy={privacy} problem={actionData?.problem} />
       </section>
       <GivenConsents given={given} due={due} />
     </>
   )
 }
 
-function PrivacyForm({ privacy, problem }: { privacy: Privacy; problem: string | undefined }) {
+function PrivacyForm({ privacy, problem }: { privacy: Privacy; problem: Problem | null | undefined }) {
   const w = useWords(words)
   const [chosen, choose] = useState(privacy)
   const busy = useNavigation().state !== 'idle'
@@ -79,7 +79,7 @@ function PrivacyForm({ privacy, problem }: { privacy: Privacy; problem: string |
   )
   return (
     <Form method="post" className="fields">
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       <h3>{w.onPhotos}</h3>
       <Choice
         label={w.placeDefault}

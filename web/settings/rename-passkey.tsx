@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { PASSKEY_NAME_MAX } from '#api/limits.ts'
 import type { Passkey } from '#api/passkeys.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { passkeys as words } from '#web/words/passkeys.ts'
@@ -23,7 +23,7 @@ export function RenamePasskey({ passkey: { id, name: before }, answer: last, clo
       <Form ref={form} method="post" noValidate preventScrollReset replace className="fields">
         <input type="hidden" name="of" value="passkey-name" />
         <input type="hidden" name="id" value={id} />
-        <div role="alert">{problem && !problem.fields.name && <FieldError text={problem.msg} />}</div>
+        <div role="alert">{problem && !problem.fields.name && <ProblemSaid problem={problem} />}</div>
         <TextField label={w.name} name="name" value={name} onChange={setName} max={PASSKEY_NAME_MAX} hint={w.nameHint} problem={problem?.fields.name} />
         <div className="acts">
           <Link className="btn" to={closeTo} replace preventScrollReset>

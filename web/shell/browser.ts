@@ -21,7 +21,7 @@ const IOS = /iphone|ipad|ipod|macintosh.*mobile/i
 /** HarmonyOS 5 and later runs no app for Android, and says so no more. */
 const systemOf = (userAgent: string) =>
   IOS.test(userAgent) ? 'ios' : /android/i.test(userAgent) ? 'android' : /harmony|arkweb/i.test(userAgent) ? 'harmony' : 'desktop'
-const chatOf = (userAgent: string) => (/micromessenger/i.test(userAgent) ? 'wechat' : /\bqq\/[\d.]/i.test(userAgent) ? 'qq' : null)
+export const chatOf = (userAgent: string) => (/micromessenger/i.test(userAgent) ? 'wechat' : /\bqq\/[\d.]/i.test(userAgent) ? 'qq' : null)
 
 export function browserOf(userAgent: string, cookie: string): Browser {
   const marked = MARKER.exec(userAgent)

@@ -4,14 +4,14 @@ import type { Coupon } from '#api/coupons.ts'
 import type { Energy } from '#api/wallet.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Scale } from '#web/ui/scale.tsx'
 import { coupons as words } from '#web/words/coupons.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/coupons-page.ts'
-import { WalletTabs } from './wallet-tabs.tsx'
 import './wallet.css'
+import { WalletTabs } from './wallet-tabs.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = /^\d{1,18}$/.exec(url.searchParams.get('before') ?? '')?.[0]
@@ -96,7 +96,7 @@ function Outcome({ said, full }: { said: Said | undefined; full: boolean }) {
         {added !== null && w.used(added)} {!problem && full && w.full}
       </output>
       <div role="alert">
-        {problem && !asks && <FieldError text={problem.msg} />}
+        {problem && !asks && <ProblemSaid problem={problem} />}
         {asks && <Spill number={asked} text={problem.msg} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { keepConnection, pause } from '../steady-connection.ts'
+import { KINDS } from './relay-sql.ts'
 
 export type Reaper = { guard: (poolId: string) => void; release: (poolId: string) => void; stop: () => Promise<void> }
 
@@ -26,8 +27,9 @@ const REAP = `
     where jobs.locked_by is not null and jobs.locked_at < now() - interval '${GRACE}' and hashtextextended(jobs.locked_by, 0) not in (select key from held)
   ),
   freed as materialized (select graphile_worker.force_unlock_workers(array(select distinct locked_by from lost)) where exists (select from lost)),
-  told as materialized (select pg_notify('jobs:insert', json_build_object('r', random(), 'count', (select count(*) from lost))::text) from freed)
-  select lost.id::text as id, lost.job, lost.dead from lost, told`
+  told as materialized (select pg_notify('jobs:insert', json_build_object('r', random(), 'count', (select count(*) from lost))::text) from freed),
+  named as materialized (select pg_notify('${KINDS}', string_agg(lost.job || ':1', ',')) from lost, told having count(*) > 0)
+  select lost.id::text as id, lost.job, lost.dead from lost, named`
 
 /** One connection per process holds a session lock per worker pool; the locks vanish with the process, and the next reaper frees its jobs: within about 4 s. */
 export function startReaper({ ownerUrl, log, metrics }: { ownerUrl: string; log: Log; metrics: Metrics }): Reaper {

@@ -11,6 +11,9 @@ export const WAITING = {
   text: `select exists (select from outbox where coalesce(run_at, '-infinity') <= $1) as jobs, exists (select from events where not sent) as events`,
 }
 
+/** graphile-worker tells every pool that something came; here stands what, as 'kind:how many,…', so that a queue of one kind is not woken for the others. */
+export const KINDS = 'jobs:kinds'
+
 /**
  * Moves due rows of `outbox` into graphile-worker. One statement, so one transaction; should a row ever come twice (a restored backup),
  * its job_key makes it one job.
@@ -21,8 +24,10 @@ export const MOVE_JOBS = {
     with due as materialized (select id from outbox where coalesce(run_at, '-infinity') <= $1 order by id limit ${BATCH} for update),
     gone as (delete from outbox using due where outbox.id = due.id returning outbox.id, job, payload, created_at),
     specs as (select array_agg(row(job, payload::json, null, null, ${ATTEMPTS}, 'outbox:' || id, null, null)::graphile_worker.job_spec order by id) as list from gone),
-    added as (select count(*) from specs, graphile_worker.add_jobs(specs.list))
-    select (select count(*)::int from gone) as moved, (select min(created_at) from gone) as oldest, added.* from added`,
+    added as (select count(*) from specs, graphile_worker.add_jobs(specs.list)),
+    kinds as (select string_agg(job || ':' || n, ',') as line from (select job, count(*) as n from gone group by job) each),
+    told as materialized (select pg_notify('${KINDS}', line) from kinds where line is not null)
+    select (select count(*)::int from gone) as moved, (select min(created_at) from gone) as oldest, added.*, (select count(*) from told) as told from added`,
 }
 
 /**

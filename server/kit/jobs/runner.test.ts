@@ -124,6 +124,19 @@ test('a job that fails leaves nothing behind and runs again, 8 times in all; the
   expect((await own.owner.query('select from outbox')).rowCount).toBe(0)
 })
 
+test('a queue of one kind looks at once when its kind is named', async () => {
+  const seen: string[] = []
+  const { metrics } = start(
+    { 'develop-image': { write: async () => void seen.push('develop') }, 'remove-files': { write: async () => void seen.push('remove') } },
+    { queues: { 'develop-image': 1 } },
+  )
+  await remove('first')
+  await soon(async () => expect(await count(metrics, 'done')).toBe(1))
+  // by now each queue has found nothing and would look again after five seconds
+  await develop('1')
+  await soon(() => expect(seen).toEqual(['remove', 'develop']), 4000)
+})
+
 test('the job of a killed process runs again within seconds', async () => {
   const program = `
     import pg from 'pg'

@@ -1,4 +1,4 @@
-import { parseCronItems, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { parseCronItems, run, type JobHelpers, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics.ts'
 import { ATTEMPTS, quietLogger } from './graphile.ts'
 import { doJob, type JobWorld } from './handler.ts'
 import { startReaper, type Reaper } from './reaper.ts'
+import { KINDS } from './relay-sql.ts'
 
 /** Jobs that need no payload, so a clock can start them. */
 type Plain = { [N in JobName]: Record<never, never> extends Jobs[N] ? N : never }[JobName]
@@ -61,10 +62,10 @@ export function startJobs(options: RunnerOptions): JobRunner {
   }
 }
 
-type Queue = { jobs: JobName[]; workers: number; cron: readonly CronEntry[] }
+type Queue = { jobs: JobName[]; workers: number; cron: readonly CronEntry[]; own?: true }
 function queuesOf({ handlers, queues = {}, concurrency, cron }: RunnerOptions): Queue[] {
   const names = Object.keys(handlers) as JobName[]
-  const own = names.flatMap((name) => (queues[name] ? [{ jobs: [name], workers: queues[name], cron: [] }] : []))
+  const own = names.flatMap((name) => (queues[name] ? [{ jobs: [name], workers: queues[name], cron: [], own: true as const }] : []))
   return [{ jobs: names.filter((name) => !queues[name]), workers: concurrency, cron }, ...own]
 }
 
@@ -106,9 +107,29 @@ function keepQueue(queue: QueueLife) {
   return { stop }
 }
 
-async function openQueue({ jobs, workers, cron, pool, reaper, options }: QueueLife, signal: AbortSignal) {
+/** A queue of one kind looks for work when its kind is named, not whenever anything came: with ten queues each job would be ten looks. */
+function wakeByName(events: WorkerEvents, job: JobName): void {
+  const named = new RegExp(`(?:^|,)${job}:(\\d+)`)
+  let wake: WorkerPool['nudge'] = () => undefined
+  events.on('pool:create', ({ workerPool }) => {
+    wake = workerPool.nudge.bind(workerPool)
+    workerPool.nudge = () => undefined
+  })
+  events.on('pool:gracefulShutdown', () => (wake = () => undefined))
+  const hear = ({ channel, payload = '' }: pg.Notification) => {
+    const many = channel === KINDS && named.exec(payload)?.[1]
+    if (many) wake(Number(many))
+  }
+  // a connection that is lost graphile-worker hears of itself
+  const say = (client: pg.PoolClient, what: 'listen' | 'unlisten') => void client.query(`${what} "${KINDS}"`).catch(() => undefined)
+  events.on('pool:listen:success', ({ client }) => (client.on('notification', hear), say(client, 'listen')))
+  events.on('pool:listen:release', ({ client }) => (client.off('notification', hear), say(client, 'unlisten')))
+}
+
+async function openQueue({ jobs, workers, cron, own, pool, reaper, options }: QueueLife, signal: AbortSignal) {
   const { log, metrics } = options
   const events: WorkerEvents = new EventEmitter()
+  if (own) wakeByName(events, jobs[0]!)
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id

@@ -1,16 +1,16 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { CheckInDay, CheckInSheet, OpenDay } from '#api/check-ins.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { CampaignState } from '#web/campaigns/campaign-state.tsx'
 import { campaignPath } from '#web/campaigns/links.ts'
 import { textIn } from '#web/form-text.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { checkIns as words } from '#web/words/check-ins.ts'
+import './check-ins.css'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/sheet-page.ts'
-import './check-ins.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { sheet } = await context.get(apiContext)('GET /api/contest/punch/:slug', { params })
@@ -45,7 +45,7 @@ export default function SheetPage({ loaderData: { sheet }, actionData }: Route.C
         <p className="check-in-lead">{w.lead}</p>
       </header>
       <div className="check-in-cols">
-        <Panel sheet={sheet} problem={actionData && 'problem' in actionData ? actionData.problem.msg : null} />
+        <Panel sheet={sheet} problem={actionData && 'problem' in actionData ? actionData.problem : null} />
         <Month days={sheet.days} />
         <Counted sheet={sheet} />
       </div>
@@ -53,14 +53,14 @@ export default function SheetPage({ loaderData: { sheet }, actionData }: Route.C
   )
 }
 
-function Panel({ sheet, problem }: { sheet: CheckInSheet; problem: string | null }) {
+function Panel({ sheet, problem }: { sheet: CheckInSheet; problem: Problem | null }) {
   const w = useWords(words)
   return (
     <section className="panel check-in-panel" aria-labelledby="which-day">
       <h2 id="which-day">{sheet.open.length > 1 ? w.whichDay : w.openNow}</h2>
       {problem && (
         <div role="alert">
-          <FieldError text={problem} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
       {sheet.open.length ? sheet.open.map((one) => <Open key={one.day} open={one} />) : <p>{w.nothingOpen[sheet.state]}</p>}

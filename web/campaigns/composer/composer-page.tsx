@@ -3,7 +3,8 @@ import { brand } from '#api/brand.ts'
 import type { CampaignDraft } from '#api/campaigns-drafts.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
@@ -15,9 +16,9 @@ import { PageFields } from './page-fields.tsx'
 import { PartFields } from './part-fields.tsx'
 import { PhotographField } from './photograph-field.tsx'
 import { draftInForm } from './read-draft.ts'
-import { ReadyList } from './ready-list.tsx'
 import '#web/admin/run.css'
 import './composer.css'
+import { ReadyList } from './ready-list.tsx'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const [api, { lang }] = [context.get(apiContext), context.get(pageContext)]
@@ -102,7 +103,7 @@ function WriteForm({ draft, problem }: { draft: CampaignDraft; problem: Problem 
         </Field>
         {problem && (
           <div role="alert">
-            <FieldError text={problem.msg} />
+            <ProblemSaid problem={problem} />
           </div>
         )}
         <p className="run-acts">

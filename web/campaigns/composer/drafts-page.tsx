@@ -7,15 +7,16 @@ import { WhyField } from '#web/admin/why-field.tsx'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { CampaignState } from '#web/campaigns/campaign-state.tsx'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/drafts-page.ts'
-import { composerPath, draftsPath } from './links.ts'
 import '#web/admin/run.css'
 import '../campaigns.css'
+import { composerPath, draftsPath } from './links.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = digitsIn(url, 'before')
@@ -91,7 +92,7 @@ function Begin({ problem }: { problem: Problem | null }) {
         <WhyField problem={problem?.fields['why']} />
         {problem && (
           <div role="alert">
-            <FieldError text={problem.msg} />
+            <ProblemSaid problem={problem} />
           </div>
         )}
         <p className="run-acts">

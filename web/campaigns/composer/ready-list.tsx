@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router'
 import type { CampaignDraft, DraftProblem, DryRunStep } from '#api/campaigns-drafts.ts'
 import { WhyField } from '#web/admin/why-field.tsx'
 import type { Problem } from '#web/api.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { campaigns as campaignWords } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
@@ -37,7 +37,7 @@ export function ReadyList({ draft, run, problem }: { draft: CampaignDraft; run: 
         {problems.length === 0 && asked === null && draft.opened !== version && <OpenForm draft={draft} />}
         {problem && (
           <div role="alert">
-            <FieldError text={problem.fields['why'] ?? problem.msg} />
+            <ProblemSaid problem={problem} text={problem.fields['why']} />
           </div>
         )}
       </section>

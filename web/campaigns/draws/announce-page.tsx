@@ -7,14 +7,15 @@ import { Pages } from '#web/admin/pages.tsx'
 import { Said } from '#web/admin/said.tsx'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { consoleDraws as words } from '#web/words/console-draws.ts'
 import { draws as drawWords } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/announce-page.ts'
-import { announcePath, awardedPath } from './links.ts'
 import '#web/admin/run.css'
+import { announcePath, awardedPath } from './links.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = digitsIn(url, 'before')
@@ -125,7 +126,7 @@ function Announce({ problem }: { problem: Problem | null }) {
         <Field label={w.cardsOf} hint={w.cardsOfHint} problem={said.cardsOf}>
           {(wired) => <input {...wired} className={inputClass(said.cardsOf)} type="number" name="cardsOf" min={1} />}
         </Field>
-        {problem && !Object.keys(said).length && <FieldError text={problem.msg} />}
+        {problem && !Object.keys(said).length && <ProblemSaid problem={problem} />}
         <p>
           <button type="submit" className="btn primary" disabled={busy}>
             {busy ? w.sending : w.send}

@@ -2,7 +2,8 @@ import { Form, useNavigation } from 'react-router'
 import type { Award, PrizeKind } from '#api/draws.ts'
 import { ADDRESS_MAX, NAME_PART_MAX } from '#api/limits.ts'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { draws as words } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -26,7 +27,7 @@ function Act({ name, problem, busy }: { name: 'payment' | 'received'; problem: P
   const w = useWords(words)
   return (
     <Form method="post" preventScrollReset>
-      {problem && <FieldError text={problem.msg} />}
+      {problem && <ProblemSaid problem={problem} />}
       <button type="submit" className="btn primary" name="act" value={name} disabled={busy}>
         {w[name]}
       </button>
@@ -48,7 +49,7 @@ function Claim({ anew, problem, busy }: { anew: boolean; problem: Problem | null
       <Field label={w.address} hint={w.sealed} problem={said.address}>
         {(wired) => <input {...wired} className={inputClass(said.address)} name="address" maxLength={ADDRESS_MAX} autoComplete="street-address" required />}
       </Field>
-      {problem && !Object.keys(said).length && <FieldError text={problem.msg} />}
+      {problem && !Object.keys(said).length && <ProblemSaid problem={problem} />}
       <button type="submit" className="btn primary" name="act" value="claim" disabled={busy}>
         {anew ? w.claimAnew : w.claim}
       </button>

@@ -2,18 +2,18 @@ import { Form, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
 import type { DrawPage as Shown, DrawSeen, OwnTicket } from '#api/draws.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { draws as words } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/draw-page.ts'
 import { AwardPart } from './award-part.tsx'
 import { CheckDraw } from './check-draw.tsx'
+import './draws.css'
 import { DrawFacts } from './draw-facts.tsx'
 import { drawPath } from './links.ts'
-import './draws.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
@@ -57,7 +57,7 @@ export default function DrawPage({ loaderData: { draw, drawn, own, can }, action
       </header>
       <div className="draw-cols">
         <div className="draw-main">
-          {(own || can.take) && <Own draw={draw} own={own} problem={problem?.msg ?? null} />}
+          {(own || can.take) && <Own draw={draw} own={own} problem={problem ?? null} />}
           {own?.award && <AwardPart award={own.award} prize={draw.prize} problem={problem} />}
           {drawn.length > 0 && <Winners drawn={drawn} first={draw.winners} />}
           <CheckDraw draw={draw} />
@@ -68,7 +68,7 @@ export default function DrawPage({ loaderData: { draw, drawn, own, can }, action
   )
 }
 
-function Own({ draw, own, problem }: { draw: DrawSeen; own: OwnTicket | null; problem: string | null }) {
+function Own({ draw, own, problem }: { draw: DrawSeen; own: OwnTicket | null; problem: Problem | null }) {
   const w = useWords(words)
   const busy = useNavigation().state === 'submitting'
   return (
@@ -84,7 +84,7 @@ function Own({ draw, own, problem }: { draw: DrawSeen; own: OwnTicket | null; pr
         <Form method="post" preventScrollReset>
           {problem && (
             <div role="alert">
-              <FieldError text={problem} />
+              <ProblemSaid problem={problem} />
             </div>
           )}
           <p className="hint">{draw.cardsOf === null ? w.whoText : `${w.whoText}${w.takesSet}`}</p>

@@ -6,11 +6,11 @@ import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { CampaignState } from '#web/campaigns/campaign-state.tsx'
 import { campaignPath, tasksPath } from '#web/campaigns/links.ts'
 import { textIn } from '#web/form-text.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { campaignTasks as words } from '#web/words/campaign-tasks.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Route } from './+types/tasks-page.ts'
 import '../campaigns.css'
+import type { Route } from './+types/tasks-page.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [api, activityId, before] = [context.get(apiContext), Number(params.activityId), digitsIn(url, 'before')]
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** How far one is with the tasks of a campaign, the stamps that can be taken, and those that were. */
 export default function TasksPage({ loaderData: { all, history }, actionData, params }: Route.ComponentProps) {
   const w = useWords(words)
-  const problem = actionData && 'problem' in actionData ? actionData.problem.msg : null
+  const problem = actionData && 'problem' in actionData ? actionData.problem : null
   return (
     <main id="main" className="page camp">
       <header className="camp-head">
@@ -50,7 +50,7 @@ export default function TasksPage({ loaderData: { all, history }, actionData, pa
       </header>
       {problem && (
         <div role="alert">
-          <FieldError text={problem} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
       <ul className="camp-tasks">

@@ -4,10 +4,10 @@ import { yearlyFacts } from '#api/limits.ts'
 import type { YearlyReport } from '#api/yearly.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript, prefix } from '#web/lang.ts'
 import { CopyRow } from '#web/share/copy-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useWords } from '#web/words/words.ts'
 import { yearly as words } from '#web/words/yearly.ts'
@@ -163,7 +163,7 @@ function CardPart({ report: { year, card }, link, answer }: { report: YearlyRepo
       <p className="muted">{w.cardText}</p>
       {problem && (
         <div role="alert">
-          <FieldError text={problem.fields.facts ? w.chooseOne : problem.msg} />
+          <ProblemSaid problem={problem} text={problem.fields.facts && w.chooseOne} />
         </div>
       )}
       {answer && 'taken' in answer && answer.taken && <output>{w.taken}</output>}

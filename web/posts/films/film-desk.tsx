@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FILM_SECONDS } from '#api/limits.ts'
 import type { Problem } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { films as words } from '#web/words/films.ts'
@@ -11,8 +12,8 @@ import { emptyWords, problemsUnder, type PictureWords } from '../post-words.ts'
 import { WordsForm } from '../words-form.tsx'
 import { CutFields } from './cut-fields.tsx'
 import { FilmPreview } from './film-preview.tsx'
-import { useFilm, type FilmStage } from './use-film.ts'
 import './film-desk.css'
+import { useFilm, type FilmStage } from './use-film.ts'
 
 type Props = { place: PictureWords['placePrecision']; cost: number; problem: Problem | undefined }
 /** A film is chosen, cut, sent and published here, in that order; its words may be written meanwhile. */
@@ -79,7 +80,7 @@ function PublishForm({ stage, place, cost, problem }: Props & { stage: FilmStage
     <Form method="post" className="fields" ref={form}>
       <input type="hidden" name="film" value={ready?.film ?? ''} />
       <input type="hidden" name="cover" value={ready?.cover ?? ''} />
-      <div role="alert">{problem && <FieldError text={problem.msg} />}</div>
+      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       <WordsForm value={said} onChange={setSaid} problems={problems} />
       <PictureForm value={picture} lang={said.lang} onChange={setPicture} problems={problemsUnder(problems, 'images.0')} />
       <button type="submit" className="btn primary" disabled={busy || !ready}>

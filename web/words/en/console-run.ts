@@ -37,6 +37,8 @@ const acts: Record<AuditedAct, string> = {
   'PUT /api/admin/words/:word': 'wrote a banned word',
   'DELETE /api/admin/words/:word': 'took a banned word off',
   'POST /api/admin/certificates': 'issued a certificate',
+  'POST /api/admin/notes': 'laid a note over a page',
+  'POST /api/admin/notes/:number/end': 'took a note off a page',
   'POST /api/admin/certificates/:number/revoke': 'revoked a certificate',
   'POST /api/admin/picks': 'Chose an editors’ pick',
   'DELETE /api/admin/picks/:number': 'Took an editors’ pick back',

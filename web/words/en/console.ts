@@ -105,6 +105,7 @@ export const consoleWords: Same<typeof zh> = {
     operators: 'Operators',
     articles: 'Articles',
     certificates: 'Certificates',
+    notes: 'Notes',
     campaigns: 'Campaigns',
     concepts: 'Concepts',
     words: 'Banned words',

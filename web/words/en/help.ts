@@ -1,6 +1,7 @@
-import type { Same } from '../words.ts'
+import { formats, type Same } from '../words.ts'
 import type { help as zh } from '../zh/help.ts'
 
+const f = formats('en')
 export const help = {
   title: 'Help',
   lead: 'Ask in your own words, or paste what the screen said. The answer is the passage that says it.',
@@ -36,6 +37,8 @@ export const help = {
   now: 'Now',
   beside: 'More of the same',
   plainText: 'Plain text',
+  note: 'Note',
+  noted: (at, until) => `Written on ${f.day(at)}, holds until ${f.day(until)}.`,
   feed: 'Follow by RSS',
   photograph: 'Photograph:',
   reduced: ', reduced in size',

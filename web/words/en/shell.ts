@@ -40,6 +40,7 @@ export const shell = {
   pastCampaigns: 'Past campaigns',
   company: 'Company profile',
   networkError: 'The network did not answer. Please try again in a moment.',
+  whatToDo: 'What to do',
   offline: 'You are offline. Everything resumes when the network is back.',
   offlineTitle: 'You are offline',
   offlineText: 'This page opens when the network is back and you load it again.',

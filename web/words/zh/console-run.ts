@@ -36,6 +36,8 @@ const acts: Record<AuditedAct, string> = {
   'PUT /api/admin/words/:word': '加或改违禁词',
   'DELETE /api/admin/words/:word': '去掉违禁词',
   'POST /api/admin/certificates': '颁发证书',
+  'POST /api/admin/notes': '在帮助页上加了一条说明',
+  'POST /api/admin/notes/:number/end': '提前撤下一条说明',
   'POST /api/admin/certificates/:number/revoke': '撤销证书',
   'POST /api/admin/picks': '选编辑精选',
   'DELETE /api/admin/picks/:number': '收回编辑精选',

@@ -90,6 +90,7 @@ export const consoleWords = {
     operators: '同事',
     articles: '文章',
     certificates: '证书',
+    notes: '页面说明',
     campaigns: '活动',
     concepts: '概念',
     words: '违禁词',

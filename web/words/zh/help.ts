@@ -1,3 +1,6 @@
+import { formats } from '../words.ts'
+
+const f = formats('zh')
 export const help = {
   title: '帮助',
   lead: '用自己的话问，或者贴上屏幕上的那句话，答案就是写着它的那一段。',
@@ -25,6 +28,8 @@ export const help = {
   now: '现在',
   beside: '同一类的',
   plainText: '纯文本',
+  note: '说明',
+  noted: (at: string, until: string) => `${f.day(at)}写，到${f.day(until)}为止。`,
   feed: '订阅（RSS）',
   photograph: '照片：',
   reduced: '，已缩小',

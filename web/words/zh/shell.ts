@@ -37,6 +37,7 @@ export const shell = {
   pastCampaigns: '往期活动',
   company: '公司介绍',
   networkError: '网络开小差了，请稍后再试。',
+  whatToDo: '怎么办',
   offline: '网络断开了，恢复后会自动继续。',
   offlineTitle: '没有连上网络',
   offlineText: '网络恢复后，重新载入就能打开这一页。',

@@ -1,4 +1,4 @@
-/** What calls of pages say of where they are made (specification §7 and §9): 5 inside a chat app, 3 everywhere else. */
+/** What calls of pages, on the server and in the browser, say of where they are made (specification §7 and §9): 5 inside a chat app, 3 everywhere else. */
 const PLATFORMS = { chat: 5, other: 3 } as const
 
 type Input = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
