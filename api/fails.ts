@@ -280,6 +280,8 @@ export const fails = {
   CAMPAIGN_SLUG_TAKEN: { code: '2680', status: 409 },
   CAMPAIGN_INCOMPLETE: { code: '2681', status: 409 }, // `data.where` and `data.says`: the first thing that is wrong
   CAMPAIGN_ASKED: { code: '2682', status: 409 },
+  RECALL_NOT_AWAY: { code: '2637', status: 409 },
+  RECALLED: { code: '2638', status: 409 }, // within a year, by somebody else
   CHECK_IN_CLOSED: { code: '2580', status: 409 },
   DAY_CLOSED: { code: '2581', status: 409 }, // `data.open`: the days that can be filled
   CHECKED_IN: { code: '2582', status: 409 },

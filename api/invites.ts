@@ -35,6 +35,14 @@ export type Friend = z.infer<typeof Friend>
 const Ranked = z.object({ place: z.int(), person: Person, settled: z.int() })
 export type RankedInviter = z.infer<typeof Ranked>
 
+/** Somebody with whom one follows each other, and their last public work. `recalled`: that they were asked back within a year, until when their next work counts, and when it came; `own`: by the caller. */
+const Away = z.object({
+  person: Person,
+  lastPostAt: Instant,
+  recalled: z.object({ at: Instant, until: Instant, backAt: Instant.nullable(), own: z.boolean() }).nullable(),
+})
+export type AwayFriend = z.infer<typeof Away>
+
 export const invites = domain({
   'GET /api/invite/info': {
     summary: 'One’s own code, what a friend brings, this month’s pot, and by whom one came oneself.',
@@ -95,5 +103,19 @@ export const invites = domain({
     summary: 'The invitations of this month: from when to when its pot lasts, and the pages for it',
     auth: 'anyone',
     reply: z.object({ startTime: Instant, endTime: Instant, sharePath: z.string(), mainPath: z.string() }),
+  },
+  'GET /api/event/user-recall': {
+    summary:
+      'Friends who have shown nothing for ninety days, the latest gone first, and those whom one asked back within a year; `points`: of the coupon that both get',
+    auth: 'member',
+    reply: z.object({ friends: z.array(Away), points: z.int() }),
+  },
+  'POST /api/event/user-recall': {
+    summary: 'Asks a friend back, once a year; with their next public work both get a coupon. The same again changes nothing',
+    auth: 'member',
+    rate: 'letter',
+    body: z.strictObject({ account: z.string().min(1, problem('account-empty')).max(64) }),
+    reply: z.object({ friend: Away }),
+    fails: ['USER_NOT_FOUND', 'RECALL_NOT_AWAY', 'RECALLED'],
   },
 })

@@ -44,6 +44,8 @@ export const INVITE_WORDS_MAX = 500
  * What a friend brings, in milli-PIXT; hours after registering in which a code can be said, days in which a first public post counts, and of the days from then on
  * on how many they are here; days for which one that is held is kept.
  */
+/** Friends who are asked back: after so many days without a public work, and so many days in which their next one counts; none is asked again for so many. */
+export const recallRules = { awayDays: 90, backDays: 30, everyDays: 365 } as const
 export const inviteRules = { reward: 150_000, bindHours: 24, postDays: 30, settleDays: 7, daysHere: 3, heldDays: 30 } as const
 /** Why a post cannot enter a contest. */
 export const ENTRY_REFUSALS = ['not-public', 'labelled', 'set', 'design', 'credited', 'machine', 'taken', 'entered', 'alike'] as const

@@ -172,6 +172,7 @@ export default [
   route('views/file', 'analytics/views-file.ts'),
   route('webgl-info', 'analytics/webgl-info-page.tsx'),
   route('invite', 'invites/invite-page.tsx'),
+  route('events/user-recall', 'invites/recall-page.tsx'),
   route('invite/ranking', 'invites/ranking-page.tsx', { id: 'invite-ranking' }),
   route('share-inviting', 'invites/share-inviting-page.tsx'),
   route('inviting/:id?', 'invites/inviting-page.tsx'),

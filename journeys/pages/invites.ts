@@ -10,6 +10,7 @@ export const pages = (lang: Lang): Page[] => {
     { file: 'invites/invite-page.tsx', path: '/invite', shows: w.none, member: true },
     { file: 'invites/share-inviting-page.tsx', path: '/share-inviting', shows: w.posterLead, member: true },
     { file: 'invites/inviting-page.tsx', path: '/inviting', canonical: '/invite', shows: w.none, member: true },
+    { file: 'invites/recall-page.tsx', path: '/events/user-recall', shows: w.awayNone, member: true },
     { file: 'invites/ranking-page.tsx', path: '/invite/ranking', shows: w.rankingLead },
   ]
 }

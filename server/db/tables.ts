@@ -826,6 +826,7 @@ export type EnergyCoupons = {
   used_at: Timestamp | null
   used_by: 'member' | 'house' | null
   added: number | null
+  cause: string | null
 }
 
 export type EventMarks = {
@@ -2127,6 +2128,13 @@ export type RankingFiles = {
   made_at: Timestamp
 }
 
+export type Recalls = {
+  friend_id: Int8
+  by_id: Int8
+  asked_at: Timestamp
+  back_at: Timestamp | null
+}
+
 export type Reconciliations = {
   day: Timestamp
   entries: Int8
@@ -2890,6 +2898,7 @@ export type Tables = {
   proof_marks: ProofMarks
   proofs: Proofs
   ranking_files: RankingFiles
+  recalls: Recalls
   reconciliations: Reconciliations
   refund_lines: RefundLines
   refunds: Refunds

@@ -41,6 +41,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/nft/blockchains': 'one, or none',
   'GET /api/nft/posts': 'twenty a page',
   'GET /api/nft/posts-info': 'steps of one work',
+  'GET /api/event/user-recall': 'its query ends at a number of rows',
   'GET /api/invite/ranking': 'its query ends at a number of rows',
   'GET /api/draws/:id': 'a hundred prizes and a hundred reserves at most',
   'GET /api/admin/draws/:id': 'the same',

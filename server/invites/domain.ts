@@ -4,6 +4,7 @@ import { inviteFacts } from './facts.ts'
 import { returnInvitePotsJob, settleInvitesJob } from './jobs.ts'
 import { invitesPersonal } from './personal.ts'
 import { countInvites, markPublished } from './queries.ts'
+import { rewardReturn } from './recall-friends.ts'
 import { inviteReview } from './review.ts'
 import { inviteRoutes } from './routes.ts'
 import { markFriendsHere } from './service.ts'
@@ -25,7 +26,10 @@ export const invites: Domain = {
   consoleMetrics: { invites: countInvites },
   listeners: {
     'account-registered': { 'bind-registered': (ctx, { accountId, inviteCode }) => bindRegistered(ctx, accountId, inviteCode) },
-    'post-published': { 'friend-published': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },
+    'post-published': {
+      'friend-published': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now),
+      'friend-returned': (ctx, { postId }) => rewardReturn(ctx, postId),
+    },
     'post-changed': { 'friend-changed': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },
     'post-shown': { 'friend-shown': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },
   },

@@ -83,3 +83,26 @@ export const daysTable = exportTableOf({
   fields: { day: { zh: '日期', en: 'Day' } },
   withheld: { friend_id: NUMBER },
 })
+
+const RECALL = {
+  asked_at: { zh: '请的时间', en: 'When it was asked' },
+  back_at: { zh: '回来的时间', en: 'When they came back' },
+}
+export const recalledTable = exportTableOf({
+  name: 'friends-asked-back',
+  title: { zh: '你请回来的朋友', en: 'Friends you asked back' },
+  table: 'recalls',
+  owner: 'by_id',
+  key: ['friend_id', 'asked_at'],
+  fields: RECALL,
+  withheld: { by_id: NUMBER, friend_id: 'the friend’s own' },
+})
+export const askedBackTable = exportTableOf({
+  name: 'asked-back',
+  title: { zh: '朋友请你回来', en: 'When a friend asked you back' },
+  table: 'recalls',
+  owner: 'friend_id',
+  key: ['friend_id', 'asked_at'],
+  fields: RECALL,
+  withheld: { friend_id: NUMBER, by_id: 'the friend’s own' },
+})

@@ -1,9 +1,10 @@
-import type { Friend, InvitePot, RankedInviter } from '#api/invites.ts'
-import { inviteRules } from '#api/limits.ts'
+import type { AwayFriend, Friend, InvitePot, RankedInviter } from '#api/invites.ts'
+import { inviteRules, recallRules } from '#api/limits.ts'
 import { personView } from '#server/account/views.ts'
-import { bindUntil, heldUntil, monthOf, monthStart, nextMonth, postUntil, settlesAt, stageOf } from './policy.ts'
+import { bindUntil, DAY_MS, heldUntil, monthOf, monthStart, nextMonth, postUntil, settlesAt, stageOf } from './policy.ts'
 import type { FriendRow, RankedRow } from './queries-lists.ts'
 import type { PotRow } from './queries-pots.ts'
+import type { AwayRow } from './queries-recalls.ts'
 import type { InviterRow, OwnerRow } from './queries.ts'
 
 export const potView = ({ month, funded, promised, paid, returned }: Omit<PotRow, 'party_id'>): InvitePot => ({
@@ -40,6 +41,17 @@ export const friendView = (row: FriendRow, now: Date): Friend => ({
   why: row.lapsed_for,
   held: row.state === 'held' ? (row.held_for ?? []) : [],
   explained: row.explained,
+})
+
+export const awayView = (row: AwayRow, viewerId: string): AwayFriend => ({
+  person: personView(row),
+  lastPostAt: row.last_post_at.toISOString(),
+  recalled: row.asked_at && {
+    at: row.asked_at.toISOString(),
+    until: new Date(row.asked_at.getTime() + recallRules.backDays * DAY_MS).toISOString(),
+    backAt: row.back_at?.toISOString() ?? null,
+    own: row.by_id === viewerId,
+  },
 })
 
 export const rankedView = (row: RankedRow, n: number): RankedInviter => ({ place: n + 1, person: personView(row), settled: row.settled })

@@ -10,5 +10,7 @@ export const samples = (): SamplesOf<typeof invites> => ({
   'POST /api/invite/bind': { body: { code: '7k2m9q' } },
   'DELETE /api/invite/bind': {},
   'POST /api/invite/friends/:number/explain': { params: { number: '1' }, body: { words: 'We share a room' } },
+  'GET /api/event/user-recall': {},
+  'POST /api/event/user-recall': { body: { account: 'anna' } },
   'GET /api/event/invite': {},
 })

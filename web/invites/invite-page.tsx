@@ -125,6 +125,9 @@ function Friends({ info, friends, next, before }: FriendsProps) {
         <Link className="link" to={href('/invite/ranking')}>
           {w.toRanking}
         </Link>
+        <Link className="link" to={href('/events/user-recall')}>
+          {w.toAway}
+        </Link>
       </p>
     </section>
   )

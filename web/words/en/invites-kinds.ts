@@ -1,5 +1,5 @@
 import type { KindWordsOf } from '../kind-words.ts'
-import { pixt } from './kinds.ts'
+import { pixt, who } from './kinds.ts'
 
 export const invitesKinds: KindWordsOf<'invites'> = {
   notifications: {
@@ -11,6 +11,11 @@ export const invitesKinds: KindWordsOf<'invites'> = {
           : state === 'held'
             ? 'A friend’s invitation is held: see why and what helps'
             : 'A friend’s invitation was refused; it went back to the pot',
+    },
+    recall: {
+      name: 'A friend asks me back',
+      sentence: (one) =>
+        `${who(one)} would like to see new photographs of yours: publish one within ${one.facts.days} days, and each of you gets a coupon of ${one.facts.points} energy`,
     },
   },
   reviews: { invite: { name: 'Invitations explained', subject: 'words on a friend' } },

@@ -1,5 +1,5 @@
 import type { KindWordsOf } from '../kind-words.ts'
-import { pixt } from './kinds.ts'
+import { pixt, who } from './kinds.ts'
 
 export const invitesKinds: KindWordsOf<'invites'> = {
   notifications: {
@@ -11,6 +11,10 @@ export const invitesKinds: KindWordsOf<'invites'> = {
           : state === 'held'
             ? '一位朋友的邀请暂扣，可以看原因和怎么办'
             : '一位朋友的邀请没有通过，这一份已回到池子',
+    },
+    recall: {
+      name: '朋友请我回来',
+      sentence: (one) => `${who(one)}想看你的新照片：${one.facts.days}天内发布一件公开作品，你们各得一张${one.facts.points}点能量券`,
     },
   },
   reviews: { invite: { name: '邀请的说明', subject: '邀请的说明' } },
