@@ -1,10 +1,10 @@
 import type { Domain } from '../hooks/domain.ts'
+import { giveForReturn } from './ask-friends.ts'
 import { bindRegistered } from './bind-invite.ts'
 import { inviteFacts } from './facts.ts'
 import { returnInvitePotsJob, settleInvitesJob } from './jobs.ts'
 import { invitesPersonal } from './personal.ts'
 import { countInvites, markPublished } from './queries.ts'
-import { rewardReturn } from './recall-friends.ts'
 import { inviteReview } from './review.ts'
 import { inviteRoutes } from './routes.ts'
 import { markFriendsHere } from './service.ts'
@@ -28,7 +28,7 @@ export const invites: Domain = {
     'account-registered': { 'bind-registered': (ctx, { accountId, inviteCode }) => bindRegistered(ctx, accountId, inviteCode) },
     'post-published': {
       'friend-published': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now),
-      'friend-returned': (ctx, { postId }) => rewardReturn(ctx, postId),
+      'friend-returned': (ctx, { postId }) => giveForReturn(ctx, postId),
     },
     'post-changed': { 'friend-changed': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },
     'post-shown': { 'friend-shown': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },

@@ -1,8 +1,8 @@
 import type { invites } from '#api/invites.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
+import { listAway, askFriend } from './ask-friends.ts'
 import { bindInvite, leaveInviter } from './bind-invite.ts'
 import { explainHold } from './explain-hold.ts'
-import { listAway, recallFriend } from './recall-friends.ts'
 import { listFriends, showCode, showInvites, showRanking } from './service.ts'
 import { eventView } from './views.ts'
 
@@ -15,6 +15,6 @@ export const inviteRoutes: HandlersFor<typeof invites> = {
   'DELETE /api/invite/bind': (ctx) => leaveInviter(ctx),
   'POST /api/invite/friends/:number/explain': (ctx, { params, body }) => explainHold(ctx, params.number, body.words),
   'GET /api/event/user-recall': (ctx) => listAway(ctx),
-  'POST /api/event/user-recall': (ctx, { body }) => recallFriend(ctx, body.account),
+  'POST /api/event/user-recall': (ctx, { body }) => askFriend(ctx, body.account),
   'GET /api/event/invite': (ctx) => Promise.resolve(eventView(ctx.now)),
 }

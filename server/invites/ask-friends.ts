@@ -23,7 +23,7 @@ export async function listAway(ctx: MemberReadCtx): Promise<{ friends: AwayFrien
 }
 
 /** Tells a friend once a year that they are missed, by whoever comes first. RECALL_NOT_AWAY: no friend, or not for long enough. */
-export async function recallFriend(ctx: MemberCtx, account: string): Promise<{ friend: AwayFriend }> {
+export async function askFriend(ctx: MemberCtx, account: string): Promise<{ friend: AwayFriend }> {
   const person = (await findAccount(ctx.db, account)) ?? fail('USER_NOT_FOUND')
   const asked = askedOf(ctx)
   await lockAccount(ctx, person.id)
@@ -38,7 +38,7 @@ export async function recallFriend(ctx: MemberCtx, account: string): Promise<{ f
 }
 
 /** Somebody who was asked back has published: both get a coupon. */
-export async function rewardReturn(ctx: WriteCtx, postId: string): Promise<void> {
+export async function giveForReturn(ctx: WriteCtx, postId: string): Promise<void> {
   const back = await markBack(ctx.db, postId, new Date(ctx.now.getTime() - recallRules.backDays * DAY_MS), ctx.now)
   const { couponPoints: points } = back.length ? await readParameters(ctx.db, ctx.now) : { couponPoints: 0 }
   if (!points) return
