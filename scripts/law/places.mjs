@@ -74,6 +74,7 @@ export const SUB_NOUNS = [
   'contributors',
   'creators',
   'pieces',
+  'transfers',
   'releases',
   'draws',
   'spins',

@@ -447,7 +447,7 @@ export type ChainTransactions = {
   chain_id: Int8
   sender: Buffer
   nonce: Int8
-  purpose: 'deploy' | 'anchor' | 'qualify' | 'cast'
+  purpose: 'deploy' | 'anchor' | 'qualify' | 'cast' | 'transfer'
   subject: string
   raw: Buffer
   hash: Buffer
@@ -1940,10 +1940,29 @@ export type Picks = {
   picked_at: Timestamp
 }
 
+export type PieceTransfers = {
+  id: string
+  key: string
+  casting_id: string
+  edition: number
+  from_id: Int8
+  to_id: Int8
+  kind: 'delivery' | 'gift'
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  to_address: Buffer | null
+  signature: Buffer | null
+  deadline: Int8 | null
+  transaction_id: Int8 | null
+  why: 'unsigned' | 'refused' | 'elsewhere' | null
+  began_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export type Pieces = {
   casting_id: string
   edition: number
   holder_id: Int8
+  giftable_at: Generated<Int8>
 }
 
 export type PortfolioChapters = {
@@ -2377,6 +2396,14 @@ export type RoleProposals = {
   why: string
   proposed_by: Int8
   proposed_at: Timestamp
+}
+
+export type SaleConsents = {
+  casting_id: string
+  seller: Buffer
+  contract: Buffer
+  deadline: Int8
+  signature: Buffer
 }
 
 export type SearchPosts = {
@@ -2882,6 +2909,7 @@ export type Tables = {
   payees: Payees
   payments: Payments
   picks: Picks
+  piece_transfers: PieceTransfers
   pieces: Pieces
   portfolio_chapters: PortfolioChapters
   portfolio_domains: PortfolioDomains
@@ -2921,6 +2949,7 @@ export type Tables = {
   reward_settlings: RewardSettlings
   reward_shares: RewardShares
   role_proposals: RoleProposals
+  sale_consents: SaleConsents
   search_posts: SearchPosts
   search_slips: SearchSlips
   search_words: SearchWords

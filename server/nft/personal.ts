@@ -8,6 +8,7 @@ import { creatorTable } from './creators/views-export.ts'
 import { eraseKey } from './keys/queries.ts'
 import { keyTables } from './keys/views-export.ts'
 import { pieceTables } from './pieces/views-export.ts'
+import { transferTables } from './transfers/views-export.ts'
 
 async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
   for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
@@ -18,10 +19,11 @@ async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: stri
  * others may hold it; it is under a number then.
  */
 export const nftPersonal: Personal = {
-  tables: ['creators', 'creator_keys', 'creator_key_acts', 'castings', 'pieces'],
+  tables: ['creators', 'creator_keys', 'creator_key_acts', 'castings', 'pieces', 'piece_transfers'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    for (const exportTable of [creatorTable, ...keyTables, ...pieceTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    for (const exportTable of [creatorTable, ...keyTables, ...pieceTables, ...transferTables])
+      yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },
   files: () => Promise.resolve([]),
   async erase(ctx, accountId) {

@@ -66,7 +66,7 @@ export const sendTransactionsJob: JobHandler<'send-transactions', Found> = {
     for (const { row, ended, evidence } of done.filter(({ row: { id } }) => own.has(id))) {
       if (row.purpose === 'anchor') await endBatch(ctx, row.subject, evidence)
       if (!ended.worked && !evidence) await raiseAlert(ctx, 'chain', { transaction: ended.hash, purpose: row.purpose })
-      if (row.purpose === 'cast') await announce(ctx, 'transaction-ended', { transactionId: row.id, worked: ended.worked })
+      if (row.purpose === 'cast' || row.purpose === 'transfer') await announce(ctx, 'transaction-ended', { transactionId: row.id, worked: ended.worked })
     }
     for (const row of stuck) if (ground) await signAgain(ctx, ctx.kit.chain!, ground, row)
     if (isWaiting) await enqueue(ctx, 'send-transactions', {}, { runAt: new Date(ctx.now.getTime() + AGAIN_MS) })

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/kit/passwords.ts'
 import { mustOpen } from '#server/kit/signer/named-keys.ts'
 import type { Lock } from '#server/kit/signer/order.ts'
 import { lockByPassword, lockInCustody, nameCustody, nameKey } from './lock-key.ts'
-import { askSigner, checkKeyPassword, openByPassword, openInCustody, type Opened } from './open-key.ts'
+import { askSigner, checkKeyPassword, openByPassword, openInCustody, type Opened, type OpeningCtx } from './open-key.ts'
 import { insertAct, insertKey, keyOf, setKey, type CreatorKeyRow, type Password } from './queries.ts'
 
 type Given = { pkey: string; password: string; to?: string | undefined }
@@ -52,18 +52,36 @@ async function givePassword(ctx: MemberCtx, known: CreatorKeyRow, given: Given):
 export async function keepAddress(ctx: WriteCtx, accountId: string): Promise<Address> {
   await lockAccount(ctx, accountId)
   const known = await keyOf(ctx.db, accountId)
-  if (known) return known.address as Address
-  const custodyKey = nameCustody(ctx)
-  const made = await askForKey(ctx, accountId, [lockInCustody(ctx, accountId, custodyKey)])
-  await keepKey(ctx, accountId, custodyKey, made, {})
-  return made.address as Address
+  return known ? (known.address as Address) : keepMade(ctx, accountId, await makeInCustody(ctx, accountId))
 }
 
-async function askForKey(ctx: WriteCtx, accountId: string, locks: Lock[], given?: Given): Promise<Opened> {
+export type MadeKey = { address: Address; custodyKey: string; sealed: string }
+/** A key for somebody who has none, which only the site opens until they give it a password. It is theirs once `keepMade` has written it down. */
+export async function makeInCustody(ctx: OpeningCtx, accountId: string): Promise<MadeKey> {
+  const custodyKey = nameCustody(ctx)
+  const made = await askForKey(ctx, accountId, [lockInCustody(ctx, accountId, custodyKey)])
+  return { address: made.address as Address, custodyKey, sealed: made.sealed[0]! }
+}
+/** Their address, which is another one where they have made a key meanwhile. */
+export async function keepMade(ctx: WriteCtx, accountId: string, { address, custodyKey, sealed }: MadeKey): Promise<Address> {
+  await lockAccount(ctx, accountId)
+  const known = await keyOf(ctx.db, accountId)
+  if (known) return known.address as Address
+  await keepKey(ctx, accountId, custodyKey, { address, sealed: [sealed] }, {})
+  return address
+}
+
+async function askForKey(ctx: OpeningCtx, accountId: string, locks: Lock[], given?: Given): Promise<Opened> {
   const made = await askSigner(ctx, `make ${accountId}`, { about: nameKey(accountId), source: { from: 'new' }, locks, ...(given && boxed(given)) })
   return mustOpen(made, 'its own making')
 }
-async function keepKey(ctx: WriteCtx, accountId: string, custodyKey: string, made: Opened, password: Partial<Password>): Promise<void> {
+async function keepKey(
+  ctx: WriteCtx,
+  accountId: string,
+  custodyKey: string,
+  made: Pick<Opened, 'address' | 'sealed'>,
+  password: Partial<Password>,
+): Promise<void> {
   const custody = { custody_key: custodyKey, custody_sealed: Buffer.from(made.sealed[0]!, 'base64'), custody_at: ctx.now }
   await insertKey(ctx.db, { account_id: accountId, address: made.address, made_at: ctx.now, ...custody, ...password })
   await insertAct(ctx.db, accountId, 'made', ctx.now)

@@ -12,6 +12,9 @@ export async function readCreatorAddress(db: ReadDb, accountId: string): Promise
   return ((await keyOf(db, accountId))?.address as Address | undefined) ?? null
 }
 
+/** Can the site sign with a member's key by itself? */
+export const readCustody = async (db: ReadDb, accountId: string): Promise<boolean> => Boolean((await keyOf(db, accountId))?.custody_sealed)
+
 /** Who opens the key: its owner by the `pkey` of their key password, or the site, which keeps a copy in trusteeship. */
 type Signing = { accountId: string; pkey: string } | { accountId: string; trusteeship: true }
 type Signed = { address: Address; signature: Hex }

@@ -4,18 +4,22 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { checkCreator } from '../creators/service.ts'
 import { readCreatorAddress, signWithKey } from '../keys/service.ts'
+import { saleEnds } from '../transfers/policy.ts'
+import { keepSaleConsent } from '../transfers/queries.ts'
 import { describeWork } from './describe-work.ts'
 import { from } from './flow.ts'
-import { hashOfText, typedConsent } from './policy-consent.ts'
+import { hashOfText, typedConsent, typedSale } from './policy-consent.ts'
 import { canRetry, consentEnds, isCastable } from './policy.ts'
 import { castingBy, currentContract, findWork, insertCasting, moveCasting, setConsent } from './queries.ts'
 import { castingView } from './views.ts'
 
 type Work = { number: string; title: string; imageKey: string; contentHash: Hex; editions: number; royaltyBps: number }
 type Consented = { chain_id: number; contract: Address; creator: Address; description: string; deadline: number; signature: Hex }
+/** What the creator signs beside it: that the site may deliver the pieces. */
+type Sale = { seller: Address; contract: Address; deadline: number; signature: Hex }
 
 /** What a creator signs for a work in the contract of today, by their own key. The key is opened before anything is written. */
-async function consentTo(ctx: MemberCtx, { royaltyBps, ...work }: Work, pkey: string): Promise<Consented> {
+async function consentTo(ctx: MemberCtx, { royaltyBps, ...work }: Work, pkey: string): Promise<{ consented: Consented; sale: Sale }> {
   const accountId = ctx.viewer.id
   if (!(await checkCreator(ctx.db, accountId))) return fail('NOT_CREATOR')
   const { chainId, contract } = (ctx.kit.chain && (await currentContract(ctx.db))) ?? fail('CHAIN_NOT_READY')
@@ -25,7 +29,10 @@ async function consentTo(ctx: MemberCtx, { royaltyBps, ...work }: Work, pkey: st
   const { contentHash, editions } = work
   const terms = { contentHash, metadataHash: hashOfText(description), editions: BigInt(editions), royaltyBps: BigInt(royaltyBps), deadline: BigInt(deadline) }
   const { signature } = await signWithKey(ctx, { accountId, pkey }, typedConsent(chainId, contract, terms))
-  return { chain_id: chainId, contract, creator, description, deadline, signature }
+  const consented = { chain_id: chainId, contract, creator, description, deadline, signature }
+  const [seller, ends] = [ctx.kit.chain!.operator.address, saleEnds(ctx.now)]
+  const sold = await signWithKey(ctx, { accountId, pkey }, typedSale(chainId, contract, { contentHash, seller, deadline: ends }))
+  return { consented, sale: { seller, contract, deadline: ends, signature: sold.signature } }
 }
 
 type Asked = { permlink: string; editions: number; royaltyBps: number; pkey: string }
@@ -35,10 +42,11 @@ export async function orderCasting(ctx: MemberCtx, { permlink, editions, royalty
   if (!isCastable(work)) return fail('NOT_CASTABLE')
   const contentHash: Hex = `0x${work.sha256}`
   const number = numberOf(contentHash)
-  const consented = await consentTo(ctx, { number, title: work.title, imageKey: work.image_key, contentHash, editions, royaltyBps }, pkey)
+  const { consented, sale } = await consentTo(ctx, { number, title: work.title, imageKey: work.image_key, contentHash, editions, royaltyBps }, pkey)
   const { post_id, title, lang, image_key } = work
   const row = { id: ctx.random.uuid(), number, account_id: ctx.viewer.id, post_id, image_key, title, lang, content_hash: contentHash, editions }
   if (!(await insertCasting(ctx.db, { ...row, royalty_bps: royaltyBps, ...consented }, ctx.now))) return fail('WORK_CAST')
+  await keepSaleConsent(ctx.db, row.id, sale)
   return begun(ctx, number)
 }
 
@@ -51,9 +59,10 @@ export async function retryCasting(ctx: MemberCtx, { number, pkey }: { number: s
   if (row?.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
   if (!canRetry(ctx.viewer.id, row)) return fail('CASTING_MOVED_ON')
   const { title, image_key: imageKey, content_hash: contentHash, editions, royalty_bps: royaltyBps } = row
-  const consented = await consentTo(ctx, { number, title, imageKey, contentHash, editions, royaltyBps }, pkey)
+  const { consented, sale } = await consentTo(ctx, { number, title, imageKey, contentHash, editions, royaltyBps }, pkey)
   if (!(await moveCasting(ctx.db, row.id, { from: from['to-cast'], to: 'to-cast' }, ctx.now))) return fail('CASTING_MOVED_ON')
   await setConsent(ctx.db, row.id, consented)
+  await keepSaleConsent(ctx.db, row.id, sale)
   return begun(ctx, number)
 }
 

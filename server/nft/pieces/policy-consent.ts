@@ -7,12 +7,34 @@ export type Consent = { contentHash: Hex; metadataHash: Hex; editions: bigint; r
 const fields = ['contentHash', 'metadataHash', 'editions', 'royaltyBps', 'deadline'] as const
 const typeOf = (name: (typeof fields)[number]) => (name.endsWith('Hash') ? 'bytes32' : 'uint256')
 const types = { Cast: fields.map((name) => ({ name, type: typeOf(name) })) }
+const typesOf = (said: Record<string, string>) => Object.entries(said).map(([name, type]) => ({ name, type }))
 
+const domainOf = (chainId: number, verifyingContract: Address) => ({ name: 'Pixtura Collectible', version: '1', chainId, verifyingContract })
 /** A consent as a key signs it: it holds in one contract on one chain. */
 export const typedConsent = (chainId: number, verifyingContract: Address, message: Consent): TypedDataDefinition => ({
-  domain: { name: 'Pixtura Collectible', version: '1', chainId, verifyingContract },
+  domain: domainOf(chainId, verifyingContract),
   types,
   primaryType: 'Cast',
+  message,
+})
+
+const saleTypes = { Sale: typesOf({ work: 'uint256', seller: 'address', deadline: 'uint256' }) }
+/** What a creator signs so that `seller` may deliver each piece of a work that they never parted with. */
+export const typedSale = (chainId: number, contract: Address, { contentHash, seller, deadline }: { contentHash: Hex; seller: Address; deadline: number }) => ({
+  domain: domainOf(chainId, contract),
+  types: saleTypes,
+  primaryType: 'Sale' as const,
+  message: { work: BigInt(pieceId(contentHash, 0)), seller, deadline: BigInt(deadline) },
+})
+
+const giftTypes = { Gift: typesOf({ id: 'uint256', to: 'address', nonce: 'uint256', deadline: 'uint256' }) }
+/** `nonce`: what the contract says of the piece until it moves again. */
+export type Gift = { id: bigint; to: Address; nonce: bigint; deadline: bigint }
+/** What a holder signs so that a piece of theirs goes to `to`, whoever sends it. */
+export const typedGift = (chainId: number, contract: Address, message: Gift): TypedDataDefinition => ({
+  domain: domainOf(chainId, contract),
+  types: giftTypes,
+  primaryType: 'Gift',
   message,
 })
 /** A signature in the two words that the contract takes. */

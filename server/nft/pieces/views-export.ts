@@ -39,7 +39,15 @@ const piecesTable = exportTableOf({
   table: 'pieces',
   owner: 'holder_id',
   key: ['casting_id', 'edition'],
-  fields: { casting_id: { zh: '作品', en: 'Work' }, edition: { zh: '第几份', en: 'Edition' } },
+  fields: {
+    casting_id: { zh: '作品', en: 'Work' },
+    edition: { zh: '第几份', en: 'Edition' },
+    giftable_at: {
+      zh: '从这一秒起可以送人（1970年以来的秒数）；0表示还没有离开过创作者',
+      en: 'Second from which it may be given, since 1970; 0 where it never left its creator',
+    },
+  },
+  numbers: ['giftable_at'],
   withheld: { holder_id: NUMBER },
 })
 export const pieceTables = [castingsTable, piecesTable]

@@ -26,7 +26,8 @@ export const casting = {
   royalty: 'Royalty, percent',
   royaltyHint: '0 to 50. It stands on the chain and holds for every later transfer.',
   password: 'Key password',
-  passwordHint: 'The password itself stays in your browser. A signing process of its own opens the key, signs and ends.',
+  passwordHint:
+    'The password itself stays in your browser. A signing process of its own opens the key, signs and ends. It signs one consent more: for five years, the site may deliver those pieces of this work that never left you to whoever gets them from you.',
   consent: 'Consent and cast',
   working: 'Signing…',
   numbersWrong: 'Editions are a whole number from 1 to 500, the royalty is 0 to 50.',

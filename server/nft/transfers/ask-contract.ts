@@ -1,0 +1,14 @@
+import { decodeFunctionResult, encodeFunctionData, type Address, type Hex } from 'viem'
+import { abi } from '#chain/artifacts/collectible.ts'
+import type { Chain } from '#server/kit/chain/open-chain.ts'
+
+/** Who holds a piece, in lower case, and from which second they may give it: 0 where it never left its creator. */
+export async function askPiece({ call }: Chain, contract: Address, piece: Hex): Promise<{ owner: Address; giftableAt: number }> {
+  const ask = async (functionName: 'ownerOf' | 'nonceOf') => {
+    const data = encodeFunctionData({ abi, functionName, args: [BigInt(piece)] })
+    const answer = await call<Hex>('eth_call', [{ to: contract, data }, 'latest'])
+    return String(decodeFunctionResult({ abi, functionName, data: answer })).toLowerCase()
+  }
+  const [owner, nonce] = await Promise.all([ask('ownerOf'), ask('nonceOf')])
+  return { owner: owner as Address, giftableAt: Number(nonce) }
+}
