@@ -262,6 +262,14 @@ export const fails = {
   WORK_CAST: { code: '2634', status: 409 },
   NOT_CASTABLE: { code: '2635', status: 409 },
   CASTING_MOVED_ON: { code: '2636', status: 409 },
+  GIFT_OWN: { code: '2570', status: 422 },
+  GIFT_RECEIVER: { code: '2571', status: 422 },
+  PIECE_RESTING: { code: '2572', status: 409 }, // `data.until`
+  PIECE_MOVING: { code: '2573', status: 409 },
+  GIFT_MOVED_ON: { code: '2574', status: 409 },
+  PIECE_ADULTS: { code: '2575', status: 409 },
+  PIECES_FEW: { code: '2576', status: 409 }, // `data.free`: how many there are
+  CODES_ENDED: { code: '2577', status: 409 },
   MODEL_NAME_DIFFERS: { code: '2442', status: 409 },
   SIGNED_ADDRESS_FOREIGN: { code: '2607', status: 422 },
   NO_WECHAT_TICKET: { code: '2608', status: 503 },

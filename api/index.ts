@@ -32,6 +32,7 @@ import { discussions } from './discussions.ts'
 import { draws } from './draws.ts'
 import { followedTags } from './followed-tags.ts'
 import { follows } from './follows.ts'
+import { pieceGifts } from './gifts.ts'
 import { groupMembers } from './groups-members.ts'
 import { groupPosts } from './groups-posts.ts'
 import { groups } from './groups.ts'
@@ -61,6 +62,7 @@ import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
 import { proofs } from './proofs.ts'
 import { ranking } from './ranking.ts'
+import { redeemCodes } from './redeem-codes.ts'
 import { releases } from './releases.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
@@ -139,6 +141,8 @@ const fromGroups = {
   ...photographers,
   ...pieces,
   ...collectionNames,
+  ...pieceGifts,
+  ...redeemCodes,
   ...portfolios,
   ...posts,
   ...privacy,

@@ -139,6 +139,12 @@ export const CREATOR_WORDS_MAX = 500
 /** A work that is cast: its pieces at most, and its highest royalty in hundredths of a percent, as the contract has them. */
 export const EDITIONS_MAX = 500
 export const ROYALTY_BPS_MAX = 5000
+/** A piece that is given: days in which it can be accepted, and minutes from then on in which both can change their minds. */
+export const GIFT_OFFER_DAYS = 7
+export const GIFT_UNDO_MINUTES = 5
+/** Codes that a creator hands out: how many at once, and days that they hold at most. */
+export const REDEEM_CODES_MAX = 100
+export const REDEEM_DAYS_MAX = 365
 /** Releases: what one can be about, characters of its remark (specification §3) and of whom it is about, years it holds, photographs, and points of a drawn signature. */
 export const releaseKinds = ['portrait', 'property'] as const
 export const releaseStates = ['waiting', 'in-review', 'valid', 'rejected', 'expired', 'revoked', 'cancelled'] as const

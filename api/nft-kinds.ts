@@ -8,6 +8,22 @@ const shown = ['creator-1', 'creator-2', 'creator-3', 'creator-4', 'creator-5', 
 export const nftKinds = addKinds({
   notifications: {
     casting: { facts: z.strictObject({ state: z.enum(['cast', 'failed']), title: z.string() }), always: true, gathered: null, mailedAtFirst: false },
+    'piece-redeemed': {
+      facts: z.strictObject({ state: z.enum(['received', 'failed']), title: z.string(), edition: z.int() }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
+    'piece-gift': {
+      facts: z.strictObject({
+        state: z.enum(['offered', 'accepted', 'declined', 'withdrawn', 'given', 'failed', 'lapsed']),
+        title: z.string(),
+        edition: z.int(),
+      }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
     creator: {
       facts: z.strictObject({ state: Decided, reason: reasonIn(creatorReasons).default('') }),
       always: true,

@@ -7,7 +7,7 @@ import { Pkey } from './nft-keys.ts'
 import { Instant, Language, Permlink, Sha256 } from './shared.ts'
 
 /** A casting's number, which is the end of its page's address. */
-const CastingNumber = z.string().regex(/^[a-z\d]{12}$/)
+export const CastingNumber = z.string().regex(/^[a-z\d]{12}$/)
 
 /** Signed and not yet sent, on its way into a block, read back from the chain, or refused by the contract. */
 export const CastingState = z.enum(['to-cast', 'casting', 'cast', 'failed'])

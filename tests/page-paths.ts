@@ -24,6 +24,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     permlink,
     code: 'no-such-word',
     block: '1',
+    batch: 'nosuchbatch0',
     name: 'user-protocol',
   }
   /** What `:id` is, by the first part of the path. */
@@ -45,6 +46,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     'post-honor-certificates': permlink,
     mobile: 'nosuchnumber',
     draw: '1',
+    redeem: 'no-such-code',
   }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {

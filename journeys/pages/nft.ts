@@ -3,14 +3,20 @@ import type { Lang } from '#api/limits.ts'
 import { content } from '#content/read-content.ts'
 import { casting as castingEn } from '#web/words/en/casting.ts'
 import { creator as creatorEn } from '#web/words/en/creator.ts'
+import { pieceGifts as giftsEn } from '#web/words/en/piece-gifts.ts'
+import { redeem as redeemEn } from '#web/words/en/redeem.ts'
 import { casting as castingZh } from '#web/words/zh/casting.ts'
 import { creator as creatorZh } from '#web/words/zh/creator.ts'
+import { pieceGifts as giftsZh } from '#web/words/zh/piece-gifts.ts'
+import { redeem as redeemZh } from '#web/words/zh/redeem.ts'
 import type { Own, Page } from '../demo-pages.ts'
 import { say } from '../say.ts'
 
 export const pages = (lang: Lang, own: Own): Page[] => {
   const w = { zh: creatorZh, en: creatorEn }[lang]
   const c = { zh: castingZh, en: castingEn }[lang]
+  const g = { zh: giftsZh, en: giftsEn }[lang]
+  const r = { zh: redeemZh, en: redeemEn }[lang]
   const explains = (path: string): Page => ({ file: 'help/content-page.tsx', path, shows: content.get(path)![lang].sections[0]!.heading })
   return [
     { file: 'nft/apply-page.tsx', path: '/nft-operate/nftApply', shows: w.criteria, member: true },
@@ -18,6 +24,9 @@ export const pages = (lang: Lang, own: Own): Page[] => {
     { file: 'nft/mint-page.tsx', path: '/digital_collection/seller/auth_minting', shows: c.none, member: true },
     { file: 'nft/nft-photos-page.tsx', path: `/photographer/${own.account}/nft-photos`, shows: c.noneOf },
     { file: 'nft/product-page.tsx', path: '/mobile/digital-collection/product/nosuchnumber', shows: say[lang].shell.lostTitle, status: 404 },
+    { file: 'nft/gifts-page.tsx', path: '/mobile/digital-collection/gifts', shows: g.none.to, member: true },
+    { file: 'nft/redeem-page.tsx', path: '/redeem', shows: r.send },
+    { file: 'nft/redeem-codes-page.tsx', path: '/nft-operate/redeem-codes', shows: r.none, member: true },
     explains('/nft-operate/explain'),
     explains('/nft-operate/guide'),
     explains('/nft-operate/nftfaq'),

@@ -75,6 +75,8 @@ export const SUB_NOUNS = [
   'creators',
   'pieces',
   'transfers',
+  'gifts',
+  'redeem-codes',
   'releases',
   'draws',
   'spins',

@@ -1940,6 +1940,22 @@ export type Picks = {
   picked_at: Timestamp
 }
 
+export type PieceGifts = {
+  id: GeneratedAlways<Int8>
+  number: string
+  casting_id: string
+  edition: number
+  from_id: Int8
+  to_id: Int8
+  state: 'offered' | 'accepted' | 'sending' | 'given' | 'declined' | 'withdrawn' | 'lapsed' | 'failed'
+  to_address: Buffer | null
+  signature: Buffer | null
+  deadline: Int8 | null
+  offered_at: Timestamp
+  sends_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export type PieceTransfers = {
   id: string
   key: string
@@ -1963,6 +1979,7 @@ export type Pieces = {
   edition: number
   holder_id: Int8
   giftable_at: Generated<Int8>
+  is_shown: Generated<boolean>
 }
 
 export type PortfolioChapters = {
@@ -2164,6 +2181,30 @@ export type Reconciliations = {
   at: Timestamp
   new_until: Int8 | null
   pass_until: Int8 | null
+}
+
+export type RedeemBatches = {
+  id: GeneratedAlways<Int8>
+  number: string
+  casting_id: string
+  account_id: Int8
+  made_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export type RedeemCodes = {
+  id: GeneratedAlways<Int8>
+  batch_id: Int8
+  place: number
+  casting_id: string
+  edition: number
+  lookup: Buffer
+  phone_lookup: Buffer | null
+  turn: Generated<number>
+  redeemed_by: Int8 | null
+  redeemed_phone: Buffer | null
+  redeemed_at: Timestamp | null
 }
 
 export type RefundLines = {
@@ -2909,6 +2950,7 @@ export type Tables = {
   payees: Payees
   payments: Payments
   picks: Picks
+  piece_gifts: PieceGifts
   piece_transfers: PieceTransfers
   pieces: Pieces
   portfolio_chapters: PortfolioChapters
@@ -2928,6 +2970,8 @@ export type Tables = {
   ranking_files: RankingFiles
   recalls: Recalls
   reconciliations: Reconciliations
+  redeem_batches: RedeemBatches
+  redeem_codes: RedeemCodes
   refund_lines: RefundLines
   refunds: Refunds
   release_images: ReleaseImages

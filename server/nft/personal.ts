@@ -5,9 +5,13 @@ import { readPages } from '#server/kit/read-pages.ts'
 import { dropReview } from '#server/reviews/service.ts'
 import { creatorOf, eraseCreator } from './creators/queries.ts'
 import { creatorTable } from './creators/views-export.ts'
+import { endGiftsOf } from './gifts/queries.ts'
+import { giftTables } from './gifts/views-export.ts'
 import { eraseKey } from './keys/queries.ts'
 import { keyTables } from './keys/views-export.ts'
 import { pieceTables } from './pieces/views-export.ts'
+import { endBatchesOf } from './redeem-codes/queries.ts'
+import { redeemTables } from './redeem-codes/views-export.ts'
 import { transferTables } from './transfers/views-export.ts'
 
 async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
@@ -19,10 +23,10 @@ async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: stri
  * others may hold it; it is under a number then.
  */
 export const nftPersonal: Personal = {
-  tables: ['creators', 'creator_keys', 'creator_key_acts', 'castings', 'pieces', 'piece_transfers'],
+  tables: ['creators', 'creator_keys', 'creator_key_acts', 'castings', 'pieces', 'piece_transfers', 'piece_gifts', 'redeem_batches', 'redeem_codes'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    for (const exportTable of [creatorTable, ...keyTables, ...pieceTables, ...transferTables])
+    for (const exportTable of [creatorTable, ...keyTables, ...pieceTables, ...transferTables, ...giftTables, ...redeemTables])
       yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },
   files: () => Promise.resolve([]),
@@ -30,6 +34,8 @@ export const nftPersonal: Personal = {
     const row = await creatorOf(ctx.db, accountId)
     if (row) await dropReview(ctx, 'creator', row.id)
     await eraseCreator(ctx.db, accountId)
+    await endGiftsOf(ctx.db, accountId, ctx.now)
+    await endBatchesOf(ctx.db, accountId, ctx.now)
     await eraseKey(ctx.db, accountId)
   },
 }

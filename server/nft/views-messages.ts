@@ -1,9 +1,41 @@
+import type { FactsOf } from '#api/notifications.ts'
 import type { MessagesOf } from '#server/hooks/messages.ts'
 
-export const nftMessages: MessagesOf<'creator' | 'casting'> = {
+type GiftState = FactsOf<'piece-gift'>['state']
+const giftWords: Record<'zh' | 'en', Record<GiftState, string>> = {
+  zh: {
+    offered: '有人要送给你，七天内可以收下',
+    accepted: '对方收下了，几分钟后在链上转过去',
+    declined: '对方没有收',
+    withdrawn: '送的人收回了',
+    given: '赠送完成了',
+    failed: '没有转成，还在原来的持有人手里',
+    lapsed: '七天没有人收，还是你的',
+  },
+  en: {
+    offered: 'somebody gives it to you. You have seven days to accept',
+    accepted: 'your gift was accepted, and goes in some minutes',
+    declined: 'your gift was declined',
+    withdrawn: 'it was withdrawn by who gave it',
+    given: 'the gift has arrived',
+    failed: 'it did not go, and is whose it was',
+    lapsed: 'nobody accepted it for seven days, and it is still yours',
+  },
+}
+
+export const nftMessages: MessagesOf<'creator' | 'casting' | 'piece-gift' | 'piece-redeemed'> = {
   casting: {
     zh: ({ state, title }) => (state === 'cast' ? `“${title}”铸造好了` : `“${title}”没有铸造成，可以再试`),
     en: ({ state, title }) => (state === 'cast' ? `“${title}” is cast` : `“${title}” could not be cast. You can try again`),
+  },
+  'piece-gift': {
+    zh: ({ state, title, edition }) => `“${title}”第${edition}份：${giftWords.zh[state]}`,
+    en: ({ state, title, edition }) => `“${title}”, edition ${edition}: ${giftWords.en[state]}`,
+  },
+  'piece-redeemed': {
+    zh: ({ state, title, edition }) => (state === 'received' ? `兑换的“${title}”第${edition}份到了` : `兑换的“${title}”没有转成，兑换码还可以再用`),
+    en: ({ state, title, edition }) =>
+      state === 'received' ? `Edition ${edition} of “${title}” is yours` : `“${title}” did not arrive. Your code can be redeemed once more`,
   },
   creator: {
     zh: ({ state }) => (state === 'approved' ? '创作者申请通过了，可以铸造数字藏品了' : '创作者申请没有通过，可以看原因，改好再申请'),

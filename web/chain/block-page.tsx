@@ -1,7 +1,9 @@
 import { data, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Block, BlockWorks as Works } from '#api/chain.ts'
+import type { PieceMove } from '#api/gifts.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { PieceMoves } from '#web/nft/piece-moves.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
 import { chainBlocks as words } from '#web/words/chain-blocks.ts'
 import { useWords } from '#web/words/words.ts'
@@ -23,13 +25,14 @@ export async function loader({ context, params: { block: said }, url }: Route.Lo
   if (!said) throw redirect(blocksPath())
   const params = { block: said.slice(0, 200).toWellFormed() }
   const before = /^\d{1,18}$/.exec(url.searchParams.get('before') ?? '')?.[0]
-  const [found, works] = await Promise.all([
+  const about = { lang, origin, aspect: aspectOf(url.pathname) }
+  const [found, works, moved] = await Promise.all([
     attempt(api('GET /api/chain/blocks/:block', { params })),
     attempt(api('GET /api/chain/blocks/:block/works', { params, query: { limit: AT_ONCE, ...(before && { before }) } })),
+    about.aspect === 'transfer' ? attempt(api('GET /api/nft/transfers', { query: { block: params.block } })) : null,
   ])
-  const about = { lang, origin, aspect: aspectOf(url.pathname) }
   if (!found.ok || !works.ok) return data({ ...about, block: null, said: params.block, problem: found.ok ? '' : found.problem.msg }, { status: 404 })
-  return data({ ...about, block: found.data, works: works.data })
+  return data({ ...about, block: found.data, works: works.data, moves: moved?.ok ? moved.data.moves : null })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -57,7 +60,7 @@ function sentenceOf({ at, number, leaves, photographs, films, books, audit, tran
 export default function BlockPage({ loaderData }: Route.ComponentProps) {
   const { block, aspect } = loaderData
   if (!block) return <Lost said={loaderData.said} problem={loaderData.problem} />
-  return <Found block={block} aspect={aspect} works={loaderData.works} />
+  return <Found block={block} aspect={aspect} works={loaderData.works} moves={loaderData.moves} />
 }
 
 function Lost({ said, problem }: { said: string; problem: string }) {
@@ -75,8 +78,8 @@ function Lost({ said, problem }: { said: string; problem: string }) {
   )
 }
 
-type FoundProps = { block: Block; aspect: BlockAspect; works: Works }
-function Found({ block, aspect, works }: FoundProps) {
+type FoundProps = { block: Block; aspect: BlockAspect; works: Works; moves: readonly PieceMove[] | null }
+function Found({ block, aspect, works, moves }: FoundProps) {
   const w = useWords(words)
   return (
     <main id="main" className="page proofs-page">
@@ -84,6 +87,7 @@ function Found({ block, aspect, works }: FoundProps) {
       <p className="lead">{sentenceOf(block, aspect, w)}</p>
       <Aspects hash={block.hash} at={aspect} />
       {aspect === null && block.photographs + block.films > 0 && <BlockWorks hash={block.hash} works={works} />}
+      {moves && <PieceMoves moves={moves} ofWork={false} more={null} />}
       <BlockFacts block={block} />
       <Beside block={block} aspect={aspect} />
     </main>

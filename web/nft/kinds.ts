@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { PageKinds } from '#web/words/kind-words.ts'
+import { giftsPath } from './links.ts'
 
 export const nftKinds: PageKinds<'nft'> = {
   words: {
@@ -8,6 +9,8 @@ export const nftKinds: PageKinds<'nft'> = {
   },
   notifications: {
     casting: ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
+    'piece-redeemed': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
+    'piece-gift': ({ facts }) => giftsPath(['offered', 'withdrawn'].includes(facts.state) ? 'to' : 'from'),
     creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')),
   },
   reviews: { creator: () => href('/nft-operate/nftApply') },

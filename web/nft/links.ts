@@ -11,7 +11,18 @@ export const faqPath = () => contentPath('/nft-operate/nftfaq')
 /** Where a creator consents to casting a work, and sees how far each is. */
 export const mintPath = (work?: string) => href('/digital_collection/seller/auth_minting') + (work ? `?${new URLSearchParams({ work })}` : '')
 /** A work that is cast. */
-export const productPath = (number: string) => href('/mobile/digital-collection/product/:id', { id: number })
+export const productPath = (number: string, after?: string) =>
+  href('/mobile/digital-collection/product/:id', { id: number }) + (after ? `?${new URLSearchParams({ after })}` : '')
+/** Gifts of pieces, to oneself or by oneself. */
+export const giftsPath = (side: 'to' | 'from' = 'to', after?: string) => {
+  const query = new URLSearchParams({ ...(side === 'from' && { side }), ...(after && { after }) }).toString()
+  return href('/mobile/digital-collection/gifts') + (query ? `?${query}` : '')
+}
+/** Where a code is redeemed. */
+export const redeemPath = () => href('/redeem/:id?')
+/** A creator's codes, and a sheet of them to print. */
+export const redeemCodesPath = (after?: string) => href('/nft-operate/redeem-codes') + (after ? `?${new URLSearchParams({ after })}` : '')
+export const redeemSheetPath = (batch: string) => href('/nft-operate/redeem-codes/:batch', { batch })
 /** What somebody cast. */
 export const nftPhotosPath = (person: Pick<Person, 'account' | 'uniqueUri'>, after?: string) =>
   href('/photographer/:id/nft-photos', { id: person.uniqueUri ?? person.account }) + (after ? `?${new URLSearchParams({ after })}` : '')

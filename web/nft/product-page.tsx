@@ -7,14 +7,25 @@ import { blockPath } from '#web/chain/links.ts'
 import { photographerPath, photoPath } from '#web/posts/links.ts'
 import { useMessages } from '#web/shell/realtime.ts'
 import { casting as words } from '#web/words/casting.ts'
+import { pieceGifts as gifts } from '#web/words/piece-gifts.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/product-page.ts'
 import { CastingSteps } from './casting-steps.tsx'
-import { describedAt } from './links.ts'
+import { describedAt, productPath } from './links.ts'
+import { PieceHolders } from './piece-holders.tsx'
+import { PieceMoves } from './piece-moves.tsx'
 import './nft.css'
 
-export async function loader({ context, params: { id: number } }: Route.LoaderArgs) {
-  return { lang: context.get(pageContext).lang, casting: await context.get(apiContext)('GET /api/nft/posts-info', { query: { number } }) }
+export async function loader({ context, params: { id: number }, url }: Route.LoaderArgs) {
+  const [api, { lang }] = [context.get(apiContext), context.get(pageContext)]
+  const casting = await api('GET /api/nft/posts-info', { query: { number } })
+  if (casting.state !== 'cast') return { lang, casting, holders: null, moves: [], next: null }
+  const after = /^\d{1,18}$/.exec(url.searchParams.get('after') ?? '')?.[0]
+  const [holders, { moves, next }] = await Promise.all([
+    api('GET /api/nft/holders', { query: { number } }),
+    api('GET /api/nft/transfers', { query: { number, ...(after && { after }) } }),
+  ])
+  return { lang, casting, holders, moves, next }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** A work in its editions: what one gets, what not, and what stands on the chain. */
-export default function ProductPage({ loaderData: { casting } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { casting, holders, moves, next } }: Route.ComponentProps) {
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   useMessages('castSuccess', () => void revalidate())
@@ -53,8 +64,23 @@ export default function ProductPage({ loaderData: { casting } }: Route.Component
         <h2 id="went">{w.stepsOf}</h2>
         <CastingSteps steps={steps} />
       </section>
+      {holders && (
+        <>
+          <PieceHolders number={casting.number} holders={holders} />
+          <PieceMoves moves={moves} ofWork more={next && <MoreMoves number={casting.number} after={next} />} />
+        </>
+      )}
       <Facts casting={casting} />
     </main>
+  )
+}
+
+function MoreMoves({ number, after }: { number: string; after: string }) {
+  const w = useWords(gifts)
+  return (
+    <Link className="btn" to={productPath(number, after)}>
+      {w.later}
+    </Link>
   )
 }
 

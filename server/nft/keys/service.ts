@@ -12,8 +12,11 @@ export async function readCreatorAddress(db: ReadDb, accountId: string): Promise
   return ((await keyOf(db, accountId))?.address as Address | undefined) ?? null
 }
 
-/** Can the site sign with a member's key by itself? */
-export const readCustody = async (db: ReadDb, accountId: string): Promise<boolean> => Boolean((await keyOf(db, accountId))?.custody_sealed)
+/** What opens a member's key: a password of theirs, the site. Null where they have none. */
+export async function readLocks(db: ReadDb, accountId: string): Promise<{ password: boolean; custody: boolean } | null> {
+  const row = await keyOf(db, accountId)
+  return row && { password: row.password_sealed !== null, custody: row.custody_sealed !== null }
+}
 
 /** Who opens the key: its owner by the `pkey` of their key password, or the site, which keeps a copy in trusteeship. */
 type Signing = { accountId: string; pkey: string } | { accountId: string; trusteeship: true }

@@ -42,6 +42,7 @@ const piecesTable = exportTableOf({
   fields: {
     casting_id: { zh: '作品', en: 'Work' },
     edition: { zh: '第几份', en: 'Edition' },
+    is_shown: { zh: '在作品页上写出你是持有人', en: 'Whether its page names you as its holder' },
     giftable_at: {
       zh: '从这一秒起可以送人（1970年以来的秒数）；0表示还没有离开过创作者',
       en: 'Second from which it may be given, since 1970; 0 where it never left its creator',

@@ -20,5 +20,6 @@ export function whyNot(piece: PieceRow | null, { toAccountId, kind }: { toAccoun
   const isCreators = piece.holder_id === piece.creator_id
   if (kind === 'delivery' && !isCreators) return 'gone'
   if (piece.holder_id === toAccountId) return 'own'
+  if (kind === 'delivery' && piece.is_offered) return 'moving'
   return !isCreators && piece.giftable_at > secondOf(now) ? 'resting' : null
 }

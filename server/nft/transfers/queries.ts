@@ -11,11 +11,12 @@ export type TransferWhy = NonNullable<Tables['piece_transfers']['why']>
 /** One edition of a casting. */
 export type PieceKey = { castingId: string; edition: number }
 
-/** `holder_id`: who has it now; `creator_id`: who cast it; `giftable_at`: in seconds, 0 where it never left its creator. */
-export type PieceRow = { holder_id: string; creator_id: string; giftable_at: number }
+/** `holder_id`: who has it now; `creator_id`: who cast it; `giftable_at`: in seconds, 0 where it never left its creator; `is_offered`: as a gift. */
+export type PieceRow = { holder_id: string; creator_id: string; giftable_at: number; is_offered: boolean }
 /** Held until the transaction ends: of two that want it one comes second. */
 export async function lockPiece(db: WriteDb, { castingId, edition }: PieceKey): Promise<PieceRow | null> {
-  const found = await sql<PieceRow>`select p.holder_id::text, c.account_id::text as creator_id, p.giftable_at::float8 as giftable_at
+  const found = await sql<PieceRow>`select p.holder_id::text, c.account_id::text as creator_id, p.giftable_at::float8 as giftable_at,
+      exists (select from piece_gifts g where g.casting_id = p.casting_id and g.edition = p.edition and g.ended_at is null) as is_offered
     from pieces p join castings c on c.id = p.casting_id where p.casting_id = ${castingId} and p.edition = ${edition} for update of p`.execute(db)
   return found.rows[0] ?? null
 }
@@ -100,7 +101,7 @@ export const addressBytes = bytesOf
 export async function setHolder(db: WriteDb, { castingId, edition }: PieceKey, holderId: string, giftableAt: number): Promise<void> {
   await db
     .updateTable('pieces')
-    .set({ holder_id: holderId, giftable_at: giftableAt })
+    .set({ holder_id: holderId, giftable_at: giftableAt, is_shown: false })
     .where('casting_id', '=', castingId)
     .where('edition', '=', edition)
     .execute()

@@ -2,7 +2,7 @@ import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { abi } from '#chain/artifacts/collectible.ts'
 import type { Chain } from '#server/kit/chain/open-chain.ts'
 import type { OpeningCtx } from '../keys/open-key.ts'
-import { readCustody, signWithKey } from '../keys/service.ts'
+import { readLocks, signWithKey } from '../keys/service.ts'
 import { pieceId, splitSignature, typedGift } from '../pieces/policy-consent.ts'
 import { giftEnds, isUsable } from './policy.ts'
 import type { TransferRow } from './queries.ts'
@@ -25,7 +25,7 @@ export async function callOf(ctx: OpeningCtx, { operator }: Chain, row: Transfer
     const { r, vs } = splitSignature(consent.signature)
     return encodeFunctionData({ abi, functionName: 'deliver', args: [id, to, BigInt(consent.deadline), r, vs] })
   }
-  if (!(await readCustody(ctx.db, row.from_id))) return null
+  if (!(await readLocks(ctx.db, row.from_id))?.custody) return null
   const ends = giftEnds(now)
   const typed = typedGift(chain_id, contract, { id, to, nonce: BigInt(giftable_at), deadline: BigInt(ends) })
   const signed = await signWithKey(ctx, { accountId: row.from_id, trusteeship: true }, typed)

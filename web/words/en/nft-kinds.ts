@@ -9,6 +9,15 @@ export const creatorReasons: Record<Exclude<EntryOf<'creator'>['facts']['reason'
   suspicious: 'We need to know where these works come from. Please write to us.',
   other: 'Please see the reviewer’s words.',
 }
+const giftStates: Record<EntryOf<'piece-gift'>['facts']['state'], string> = {
+  offered: 'somebody gives it to you. You have seven days to accept',
+  accepted: 'your gift was accepted, and goes in some minutes',
+  declined: 'your gift was declined',
+  withdrawn: 'it was withdrawn by who gave it',
+  given: 'the gift has arrived',
+  failed: 'it did not go, and is whose it was',
+  lapsed: 'nobody accepted it for seven days, and it is still yours',
+}
 const place = (n: number) => `Work ${n}`
 
 export const nftKinds: KindWordsOf<'nft'> = {
@@ -16,6 +25,15 @@ export const nftKinds: KindWordsOf<'nft'> = {
     casting: {
       name: 'Castings of yours',
       sentence: ({ facts: { state, title } }) => (state === 'cast' ? `“${title}” is cast` : `“${title}” could not be cast. You can try again`),
+    },
+    'piece-gift': {
+      name: 'Gifts of collectibles',
+      sentence: ({ facts: { state, title, edition } }) => `“${title}”, edition ${edition}: ${giftStates[state]}`,
+    },
+    'piece-redeemed': {
+      name: 'Pieces that you redeemed',
+      sentence: ({ facts: { state, title, edition } }) =>
+        state === 'received' ? `Edition ${edition} of “${title}” is yours` : `“${title}” did not arrive. Your code can be redeemed once more`,
     },
     creator: {
       name: 'Your application to cast',

@@ -9,6 +9,15 @@ export const creatorReasons: Record<Exclude<EntryOf<'creator'>['facts']['reason'
   suspicious: '需要说明作品的来源，请写信给我们',
   other: '请看审核员的说明',
 }
+const giftStates: Record<EntryOf<'piece-gift'>['facts']['state'], string> = {
+  offered: '有人要送给你，七天内可以收下',
+  accepted: '对方收下了，几分钟后在链上转过去',
+  declined: '对方没有收',
+  withdrawn: '送的人收回了',
+  given: '赠送完成了',
+  failed: '没有转成，还在原来的持有人手里',
+  lapsed: '七天没有人收，还是你的',
+}
 const place = (n: number) => `作品${n}`
 
 export const nftKinds: KindWordsOf<'nft'> = {
@@ -16,6 +25,15 @@ export const nftKinds: KindWordsOf<'nft'> = {
     casting: {
       name: '铸造的结果',
       sentence: ({ facts: { state, title } }) => (state === 'cast' ? `“${title}”铸造好了` : `“${title}”没有铸造成，可以再试`),
+    },
+    'piece-gift': {
+      name: '收到和送出的藏品',
+      sentence: ({ facts: { state, title, edition } }) => `“${title}”第${edition}份：${giftStates[state]}`,
+    },
+    'piece-redeemed': {
+      name: '兑换的藏品',
+      sentence: ({ facts: { state, title, edition } }) =>
+        state === 'received' ? `兑换的“${title}”第${edition}份到了` : `兑换的“${title}”没有转成，兑换码还可以再用`,
     },
     creator: {
       name: '创作者申请的结果',

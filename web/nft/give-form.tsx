@@ -1,0 +1,69 @@
+import { useState, type FormEvent } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { PasswordField } from '#web/account/password-field.tsx'
+import { attempt, browserApi } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
+import { contentPath } from '#web/help/links.ts'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { pieceGifts as words } from '#web/words/piece-gifts.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import { hashKeyPassword } from './browser-key.ts'
+import { giftsPath } from './links.ts'
+
+const WHOLE = /^\d{1,3}$/
+type Wrong = { password?: string; whole?: string }
+type Props = { number: string; edition: number; needsKey: boolean }
+/** Offers a piece to somebody; whoever has a key password signs with it. */
+export function GiveForm({ number, edition: first, needsKey }: Props) {
+  const w = useWords(words)
+  const lang = useLang()
+  const { revalidate } = useRevalidator()
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [stage, setStage] = useState<'ready' | 'busy' | 'sent'>('ready')
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (stage === 'busy') return
+    const element = event.currentTarget
+    const form = new FormData(element)
+    const [edition, to] = [textIn(form, 'edition').trim(), textIn(form, 'to').trim()]
+    if (!WHOLE.test(edition) || !to) return setWrong({ whole: w.numberWrong })
+    setWrong({})
+    setStage('busy')
+    const key = needsKey ? { pkey: (await hashKeyPassword(textIn(form, 'password'))).pkey } : {}
+    const done = await attempt(browserApi(lang)('POST /api/nft/gifts', { body: { number, edition: Number(edition), to, ...key } }))
+    setStage(done.ok ? 'sent' : 'ready')
+    if (!done.ok) return setWrong(done.problem.reason === 'WRONG_PRIVATE_KEY' ? { password: done.problem.msg } : { whole: done.problem.msg })
+    element.reset()
+    return revalidate()
+  }
+  return (
+    <form className="fields nft-form" noValidate onSubmit={(event) => void send(event)} aria-labelledby="give">
+      <h3 id="give">{w.give}</h3>
+      <p className="hint">
+        {w.giveHint}{' '}
+        <Link className="link" to={contentPath('/mobile/helper/nft/gift')}>
+          {w.rule}
+        </Link>
+      </p>
+      <Field label={w.which}>
+        {(wired) => <input {...wired} className="input" name="edition" inputMode="numeric" autoComplete="off" defaultValue={first} />}
+      </Field>
+      <Field label={w.to}>{(wired) => <input {...wired} className="input" name="to" maxLength={40} autoComplete="off" autoCapitalize="none" />}</Field>
+      {needsKey && <PasswordField isNew={false} label={w.password} hint={w.passwordHint} problem={wrong.password} />}
+      <div role="alert">{wrong.whole && <FieldError text={wrong.whole} />}</div>
+      <button type="submit" className="btn" aria-disabled={stage === 'busy' || undefined}>
+        {stage === 'busy' ? w.sending : w.send}
+      </button>
+      <output>
+        {stage === 'sent' && (
+          <>
+            {w.sent}{' '}
+            <Link className="link" to={giftsPath('from')}>
+              {w.toGifts}
+            </Link>
+          </>
+        )}
+      </output>
+    </form>
+  )
+}
