@@ -58,6 +58,8 @@ export const CountryCode = z
   .string()
   .refine((code) => countryCodes.has(code), problem('country-unknown'))
   .default('86')
+/** A number as somebody types it. */
+export const TypedPhone = z.strictObject({ phone: Phone, countryCode: CountryCode })
 /** Six digits. */
 export const SmsCode = z.string().regex(/^\d{6}$/, problem('code-form'))
 /** A password to be: length 8 to under 128 and no spaces; texts of the specification (§5), `empty` for when there is none. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countries } from './account-countries.ts'
-import { CodeSent, CountryCode, Phone, SmsCode } from './account.ts'
+import { CodeSent, CountryCode, Phone, SmsCode, TypedPhone } from './account.ts'
 import { domain } from './endpoint.ts'
 import { ADDRESS_MAX, contributorTitles, NAME_PART_MAX, WORKS_LEAST, WORKS_MOST } from './limits.ts'
 import { Picture } from './posts.ts'
@@ -104,7 +104,7 @@ export const contributors = domain({
     auth: 'member',
     rate: 'sms',
     redacted: true,
-    body: z.strictObject({ phone: Phone, countryCode: CountryCode }),
+    body: TypedPhone,
     reply: CodeSent,
     fails: [...notNow, 'BAD_PHONE', 'TOO_FAST', 'SMS_DAY_LIMIT', 'SMS_BUDGET_SPENT'],
   },

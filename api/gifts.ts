@@ -3,19 +3,17 @@ import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { EDITIONS_MAX } from './limits.ts'
 import { Pkey } from './nft-keys.ts'
-import { CastingNumber } from './pieces.ts'
-import { Instant, Language } from './shared.ts'
+import { CastingNumber, WorkAsked } from './pieces.ts'
+import { Instant, Language, RowNumber } from './shared.ts'
 
-/** A gift’s number. */
-const GiftNumber = z.string().regex(/^[a-z\d]{12}$/)
-/** The place of a transfer among all. */
-const Serial = z.string().regex(/^\d{1,18}$/)
+/** It looks like a work’s. */
+const GiftNumber = CastingNumber
 const Edition = z.int().min(1).max(EDITIONS_MAX)
 const OnePiece = z.strictObject({ number: CastingNumber, edition: Edition })
 
 /** A piece that went from one member to another. Who is null does not say who they are; a delivery came from the creator. */
 const PieceMove = z.object({
-  id: Serial,
+  id: RowNumber,
   number: CastingNumber,
   title: z.string(),
   lang: Language,
@@ -64,15 +62,15 @@ export const pieceGifts = domain({
   'GET /api/nft/holders': {
     summary: 'Who holds the pieces of a work that is cast, as far as they want to be named, and one’s own',
     auth: 'anyone',
-    query: z.strictObject({ number: z.string().min(1).max(64) }),
+    query: WorkAsked,
     reply: PieceHolders,
     fails: ['NOT_FOUND'],
   },
   'GET /api/nft/transfers': {
     summary: 'Pieces that went from one member to another, the latest first: of a work, or in a block (by its number or hash)',
     auth: 'anyone',
-    query: z.strictObject({ number: z.string().min(1).max(64).optional(), block: z.string().min(1).max(200).optional(), after: Serial.optional() }),
-    reply: z.object({ moves: z.array(PieceMove), next: Serial.nullable() }),
+    query: z.strictObject({ number: z.string().min(1).max(64).optional(), block: z.string().min(1).max(200).optional(), after: RowNumber.optional() }),
+    reply: z.object({ moves: z.array(PieceMove), next: RowNumber.nullable() }),
   },
   'PUT /api/nft/pieces/shown': {
     summary: 'Has oneself named, or not, as who holds a piece',

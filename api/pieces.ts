@@ -9,6 +9,9 @@ import { Instant, Language, Permlink, Sha256 } from './shared.ts'
 /** A casting's number, which is the end of its page's address. */
 export const CastingNumber = z.string().regex(/^[a-z\d]{12}$/)
 
+/** A work by what stands in an address. */
+export const WorkAsked = z.strictObject({ number: z.string().min(1).max(64) })
+
 /** Signed and not yet sent, on its way into a block, read back from the chain, or refused by the contract. */
 export const CastingState = z.enum(['to-cast', 'casting', 'cast', 'failed'])
 export type CastingState = z.infer<typeof CastingState>
@@ -58,7 +61,7 @@ export const pieces = domain({
   'GET /api/nft/posts-info': {
     summary: 'One work that is cast, with the steps of its casting; before it is cast only for its creator',
     auth: 'anyone',
-    query: z.strictObject({ number: z.string().min(1).max(64) }),
+    query: WorkAsked,
     reply: Casting,
     fails: ['NOT_FOUND'],
   },

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CountryCode, Phone } from './account.ts'
+import { CountryCode, Phone, TypedPhone } from './account.ts'
 import { domain } from './endpoint.ts'
 import { REDEEM_CODES_MAX, REDEEM_DAYS_MAX } from './limits.ts'
 import { CastingNumber } from './pieces.ts'
 import { Instant, Language, PdfFile } from './shared.ts'
 
-const BatchNumber = z.string().regex(/^[a-z\d]{12}$/)
-const OnePhone = z.strictObject({ phone: Phone, countryCode: CountryCode })
+/** It looks like a work’s. */
+const BatchNumber = CastingNumber
 /** Codes that were made at once. `endedAt`: when its creator took back what nobody had redeemed. */
 const RedeemBatch = z.object({
   batch: BatchNumber,
@@ -37,7 +37,7 @@ export const redeemCodes = domain({
       number: CastingNumber,
       codes: z.int().min(1).max(REDEEM_CODES_MAX),
       days: z.int().min(1).max(REDEEM_DAYS_MAX),
-      phones: z.array(OnePhone).max(REDEEM_CODES_MAX).optional(),
+      phones: z.array(TypedPhone).max(REDEEM_CODES_MAX).optional(),
     }),
     reply: RedeemBatch,
     fails: ['NOT_FOUND', 'PIECES_FEW', 'BAD_PHONE'],

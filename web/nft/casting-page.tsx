@@ -5,7 +5,7 @@ import { apiContext, pageContext } from '#web/api.ts'
 import { creator as words } from '#web/words/creator.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/casting-page.ts'
-import { applyPath, explainPath, faqPath, guidePath, mintPath } from './links.ts'
+import { applyPath, explainPath, faqPath, guidePath, mintPath, redeemCodesPath } from './links.ts'
 import '../identity/identity.css'
 import './nft.css'
 
@@ -58,6 +58,9 @@ function Standing({ own: { nftStatus: status, askedAt, decidedAt } }: { own: Own
         <p>
           <Link className="btn primary" to={mintPath()}>
             {w.toMint}
+          </Link>{' '}
+          <Link className="btn" to={redeemCodesPath()}>
+            {w.toCodes}
           </Link>
         </p>
       )}

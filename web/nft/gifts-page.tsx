@@ -9,7 +9,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { pieceGifts as words } from '#web/words/piece-gifts.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/gifts-page.ts'
-import { giftsPath, productPath } from './links.ts'
+import { giftsPath, productPath, redeemPath } from './links.ts'
 import './nft.css'
 
 const sides = ['to', 'from'] as const
@@ -33,6 +33,9 @@ export default function GiftsPage({ loaderData: { side, gifts, next } }: Route.C
         {w.lead}{' '}
         <Link className="link" to={contentPath('/mobile/helper/nft/gift')}>
           {w.rule}
+        </Link>{' '}
+        <Link className="link" to={redeemPath()}>
+          {w.toRedeem}
         </Link>
       </p>
       <nav className="tabs" aria-label={w.sides}>

@@ -42,7 +42,7 @@ export default function RedeemPage({ loaderData: { who, code } }: Route.Componen
     <main id="main" className="page nft-operate">
       <h1>{w.title}</h1>
       <p className="muted under-title">{w.lead}</p>
-      <form className="fields nft-form" method="post" noValidate onSubmit={(event) => void send(event)}>
+      <form className="fields nft-form" noValidate onSubmit={(event) => void send(event)}>
         <Field label={w.code} hint={w.codeHint} problem={wrong.code}>
           {(wired) => (
             <input

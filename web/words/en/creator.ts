@@ -44,6 +44,7 @@ export const creator = {
   casting: 'Collectibles',
   castingLead: 'Start here: who may cast, the rules, and answers.',
   toMint: 'Cast a work',
+  toCodes: 'Redeem codes',
   toApply: 'Apply to cast',
   toApplyAgain: 'Apply again',
   seeApplication: 'See the application',

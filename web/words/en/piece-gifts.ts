@@ -65,4 +65,5 @@ export const pieceGifts = {
   },
   none: { to: 'Nobody has given you a collectible yet.', from: 'You have not given a collectible yet.' },
   rule: 'How gifts work',
+  toRedeem: 'Redeem a code',
 }

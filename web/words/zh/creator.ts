@@ -44,6 +44,7 @@ export const creator = {
   casting: '数字藏品',
   castingLead: '从这里开始：资格、规则和问题。',
   toMint: '铸造一件作品',
+  toCodes: '兑换码',
   toApply: '申请铸造资格',
   toApplyAgain: '再次申请',
   seeApplication: '看申请',

@@ -61,4 +61,5 @@ export const pieceGifts = {
   until: { offered: (at: string) => `${f.moment(at)}（北京时间）以前可以收下`, accepted: (at: string) => `${f.moment(at)}（北京时间）以前可以反悔` },
   none: { to: '还没有人送过你藏品。', from: '你还没有送出过藏品。' },
   rule: '赠送的规则',
+  toRedeem: '有兑换码',
 }
