@@ -71,6 +71,10 @@ const whole: Record<string, Json> = {
   'PUT /api/admin/campaigns/:id': { version: 1, definition: '{"title":{"zh":"灯","en":"Lanterns"}}', why: 'a title' },
   'POST /api/nft/apply': { about: 'Three line drawings of the old pier, ten of each, the earliest first.' },
   'GET /api/nft/posts-info': { number: 'ab23cd45ef67' },
+  'PUT /api/nft/pieces/shown': { number: 'ab23cd45ef67', edition: 2, isShown: true },
+  'POST /api/nft/gifts': { number: 'ab23cd45ef67', edition: 2, to: 'anna' },
+  'GET /api/nft/redeem-codes': { after: 'ab23cd45ef67' },
+  'POST /api/nft/redeem-codes': { number: 'ab23cd45ef67', codes: 10, days: 30 },
   'POST /api/nft/retry/posts': { number: 'ab23cd45ef67', pkey: 'ab23cd45ef678901' },
   'PUT /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', consent: true },
 }
