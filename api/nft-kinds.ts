@@ -17,6 +17,7 @@ export const nftKinds = addKinds({
     'piece-gift': {
       facts: z.strictObject({
         state: z.enum(['offered', 'accepted', 'declined', 'withdrawn', 'given', 'failed', 'lapsed']),
+        side: z.enum(['to', 'from']),
         title: z.string(),
         edition: z.int(),
       }),

@@ -10,7 +10,7 @@ export const nftKinds: PageKinds<'nft'> = {
   notifications: {
     casting: ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     'piece-redeemed': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
-    'piece-gift': ({ facts }) => giftsPath(['offered', 'withdrawn'].includes(facts.state) ? 'to' : 'from'),
+    'piece-gift': ({ facts }) => giftsPath(facts.side),
     creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')),
   },
   reviews: { creator: () => href('/nft-operate/nftApply') },

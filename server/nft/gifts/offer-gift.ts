@@ -35,7 +35,7 @@ export async function offerGift(ctx: MemberCtx, { number, edition, to, pkey }: A
   const signed = await signGift(ctx, piece, { edition, toId, pkey })
   const gift = Array.from({ length: NUMBER_LENGTH }, () => SIGNS[ctx.random.int(SIGNS.length)]).join('')
   if (!(await insertGift(ctx.db, { number: gift, castingId: piece.casting_id, edition, fromId, toId, signed }, ctx.now))) return fail('PIECE_MOVING')
-  await notifyMember(ctx, toId, { kind: 'piece-gift', subject: gift, facts: { state: 'offered', title: piece.title, edition } })
+  await notifyMember(ctx, toId, { kind: 'piece-gift', subject: gift, facts: { state: 'offered', side: 'to', title: piece.title, edition } })
   return giftView((await giftBy(ctx.db, gift))!, fromId, ctx.now)
 }
 
