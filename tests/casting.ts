@@ -14,7 +14,7 @@ import { contextOf } from './verified-member.ts'
 
 export const PATIENT = { timeout: 30_000 }
 /** The password of every creator's key. */
-const keyPassword = await hashKeyPassword('a right password')
+export const keyPassword = await hashKeyPassword('a right password')
 
 /** Keeps a node for each test of a file (or `describe`) whose application has `CHAIN: 'on'`; `url` is its address. */
 export function keepOwnNode(own: OwnApp): { url: () => string } {
