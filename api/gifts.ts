@@ -4,7 +4,7 @@ import { domain } from './endpoint.ts'
 import { EDITIONS_MAX } from './limits.ts'
 import { Pkey } from './nft-keys.ts'
 import { CastingNumber, WorkAsked } from './pieces.ts'
-import { Instant, Language, RowNumber } from './shared.ts'
+import { Instant, Language, RowNumber, Side } from './shared.ts'
 
 /** It looks like a work’s. */
 const GiftNumber = CastingNumber
@@ -82,7 +82,7 @@ export const pieceGifts = domain({
   'GET /api/nft/gifts': {
     summary: 'Gifts of pieces to oneself, or by oneself, the latest first',
     auth: 'member',
-    query: z.strictObject({ side: z.enum(['to', 'from']).default('to'), after: GiftNumber.optional() }),
+    query: z.strictObject({ side: Side.default('to'), after: GiftNumber.optional() }),
     reply: z.object({ gifts: z.array(Gift), next: GiftNumber.nullable() }),
   },
   'POST /api/nft/gifts': {

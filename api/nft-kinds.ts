@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addKinds, Decided, reasonIn } from './kind.ts'
+import { Side } from './shared.ts'
 
 /** Why somebody does not become a creator of collectibles yet. */
 const creatorReasons = ['works-alike', 'works-of-others', 'works-weak', 'about-vague', 'suspicious', 'other'] as const
@@ -17,7 +18,7 @@ export const nftKinds = addKinds({
     'piece-gift': {
       facts: z.strictObject({
         state: z.enum(['offered', 'accepted', 'declined', 'withdrawn', 'given', 'failed', 'lapsed']),
-        side: z.enum(['to', 'from']),
+        side: Side,
         title: z.string(),
         edition: z.int(),
       }),

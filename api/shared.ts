@@ -192,6 +192,8 @@ export const FeedQuery = z.strictObject({
   startAt: z.string().max(40).optional(),
 })
 export type FeedQuery = z.infer<typeof FeedQuery>
+/** Of something that goes between two people: who gets it, or who gives it. */
+export const Side = z.enum(['to', 'from'])
 /** A row's number, as keysets have them. */
 export const RowNumber = z.string().regex(/^\d{1,18}$/)
 /** A page of a list whose latest rows come first: `before` is the number that the page before gave as `next`. */
