@@ -270,6 +270,11 @@ export const fails = {
   PIECE_ADULTS: { code: '2575', status: 409 },
   PIECES_FEW: { code: '2576', status: 409 }, // `data.free`: how many there are
   CODES_ENDED: { code: '2577', status: 409 },
+  OFFERING_OPEN: { code: '2490', status: 409 },
+  PIECE_PRICE_OUTSIDE: { code: '2491', status: 422 }, // `data.least` and `data.most`, fen
+  PIECES_FEWER: { code: '2492', status: 409 }, // `data.most`
+  OFFERING_BEGINS: { code: '2493', status: 422 },
+  PIECE_SENT: { code: '2494', status: 409 },
   MODEL_NAME_DIFFERS: { code: '2442', status: 409 },
   SIGNED_ADDRESS_FOREIGN: { code: '2607', status: 422 },
   NO_WECHAT_TICKET: { code: '2608', status: 503 },

@@ -47,7 +47,9 @@ import { market } from './market.ts'
 import { modelFees } from './model-fees.ts'
 import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
+import { nftHoldings } from './nft-holdings.ts'
 import { nftKeys } from './nft-keys.ts'
+import { nftSales } from './nft-sales.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { orders } from './orders.ts'
@@ -131,7 +133,9 @@ const fromGroups = {
   ...marketItems,
   ...mutes,
   ...newcomers,
+  ...nftHoldings,
   ...nftKeys,
+  ...nftSales,
   ...notifications,
   ...operators,
   ...orders,

@@ -179,7 +179,7 @@ export const invoiceKinds = ['personal', 'company', 'special'] as const
  * Why something cannot be had. `gone`: there is none, or this buyer may not see it; `off-sale`; `sold`: of what there is one of; `reserved`: by another buyer
  * who has not paid yet; `own`: it is the buyer's; `owned`: they bought it before; `closed`: not to this buyer, or not now.
  */
-export const notHadReasons = ['gone', 'off-sale', 'sold', 'reserved', 'own', 'owned', 'closed'] as const
+export const notHadReasons = ['gone', 'off-sale', 'not-yet', 'sold', 'reserved', 'own', 'owned', 'closed', 'unverified', 'minor'] as const
 export type NotHad = (typeof notHadReasons)[number]
 /** Things of one order. */
 export const ORDER_LINES_MOST = 50

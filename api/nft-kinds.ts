@@ -26,6 +26,12 @@ export const nftKinds = addKinds({
       gathered: null,
       mailedAtFirst: true,
     },
+    'piece-sale': {
+      facts: z.strictObject({ state: z.enum(['sold', 'returned', 'received']), title: z.string(), edition: z.int() }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: false,
+    },
     creator: {
       facts: z.strictObject({ state: Decided, reason: reasonIn(creatorReasons).default('') }),
       always: true,

@@ -49,6 +49,10 @@ export const ParameterValues = z.object({
   licenceReturnDays: Count,
   /** How often the files of one licence can be downloaded within 24 hours. */
   licenceDownloads: Count,
+  /** What one piece of a collectible may cost, in fen, and what of it is its creator's, in thousandths. */
+  piecePriceLeast: Count,
+  piecePriceMost: Count,
+  pieceShare: Count,
   /** The least that a model gets out of each sale, in fen. */
   releaseFeeLeast: Count,
 })

@@ -19,7 +19,7 @@ export type CastingState = z.infer<typeof CastingState>
  * A work that is cast. `picture`: where its photograph lies; `permlink`: null once its post is not open any more. `royaltyBps`: hundredths of a percent. `firstPiece`: the
  * id of edition 1, whose low 16 bits count on to the last. `transaction` and `block`: null until it is signed and in a block. `can`: for its creator.
  */
-const Casting = z.object({
+export const Casting = z.object({
   number: CastingNumber,
   state: CastingState,
   creator: Person,

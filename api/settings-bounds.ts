@@ -35,6 +35,9 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   licenceReturnDays: [0, 60],
   licenceDownloads: [1, 1000],
   releaseFeeLeast: [1, 100_000],
+  piecePriceLeast: [1, 1_000_000],
+  piecePriceMost: [100, 100_000_000],
+  pieceShare: [100, 900],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {

@@ -7,6 +7,7 @@ import type { JobName, Jobs } from '#server/hooks/jobs.ts'
 import { sandboxFile } from '#server/kit/payments/open-cashiers.ts'
 import { openSandboxJournal, type PaidHow } from '#server/kit/payments/sandbox-journal.ts'
 import { payableLicence } from '#server/market/licences/payable.ts'
+import { payablePiece } from '#server/nft/sales/payable.ts'
 import { doAtOnce } from './do-job.ts'
 import { ownApp, type OwnApp } from './own-app.ts'
 import { openShop, putOnSale, things } from './selling-things.ts'
@@ -44,7 +45,7 @@ export async function orderingApp({ checks = true } = {}): Promise<Ordering> {
   const own = ownApp({
     stopped: true,
     checks,
-    payables: { thing: things, 'market-licence': payableLicence },
+    payables: { thing: things, 'market-licence': payableLicence, piece: payablePiece },
     settings: { PORT: String(port), CASHIERS: 'sandbox' },
   }) as Ordering
   let server: ReturnType<typeof serve>

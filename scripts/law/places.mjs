@@ -77,6 +77,7 @@ export const SUB_NOUNS = [
   'transfers',
   'gifts',
   'redeem-codes',
+  'holdings',
   'releases',
   'draws',
   'spins',

@@ -22,8 +22,8 @@ const isPool = (parameter: ParameterName): parameter is 'rewardPool' | 'invitePo
 /** These move photographs, and cost nothing. */
 const isOfRanking = (parameter: ParameterName): parameter is Extract<ParameterName, `rank${string}`> => parameter.startsWith('rank')
 /** These divide what buyers pay, and pay nothing out of what there is. */
-type OfSales = `licence${string}` | `sale${string}` | `release${string}`
-const isOfSales = (parameter: ParameterName): parameter is Extract<ParameterName, OfSales> => /^(?:licence|sale|release)[A-Z]/.test(parameter)
+type OfSales = `licence${string}` | `piece${string}` | `sale${string}` | `release${string}`
+const isOfSales = (parameter: ParameterName): parameter is Extract<ParameterName, OfSales> => /^(?:licence|piece|sale|release)[A-Z]/.test(parameter)
 const actsADay = (cost: number) => Math.floor((FULL + A_DAY) / cost)
 type Costly = { parameter: Exclude<ParameterName, `rank${string}` | OfSales | 'promisedReaders' | 'rewardPool' | 'invitePot'>; value: number }
 function costOf({ parameter, value }: Costly, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {

@@ -1956,6 +1956,50 @@ export type PieceGifts = {
   ended_at: Timestamp | null
 }
 
+export type PieceOfferings = {
+  id: string
+  casting_id: string
+  account_id: Int8
+  price: Int8
+  editions: number
+  begins_at: Timestamp
+  offered_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export type PiecePurchases = {
+  id: GeneratedAlways<Int8>
+  number: string
+  casting_id: string
+  edition: number
+  offering_id: string
+  buyer_id: Int8
+  seller_id: Int8
+  order_number: string
+  price: Int8
+  seller_part: Int8
+  fee_part: Int8
+  tax_part: Int8
+  share_permille: number
+  returned: Generated<Int8>
+  state: 'paid' | 'sending' | 'received' | 'returned'
+  bought_at: Timestamp
+  sends_at: Timestamp
+  received_at: Timestamp | null
+  returned_at: Timestamp | null
+  settles_at: Timestamp | null
+  settled_at: Timestamp | null
+  frozen_at: Timestamp | null
+}
+
+export type PieceReservations = {
+  casting_id: string
+  buyer_id: Int8
+  edition: number
+  order_number: string
+  until: Timestamp
+}
+
 export type PieceTransfers = {
   id: string
   key: string
@@ -2951,6 +2995,9 @@ export type Tables = {
   payments: Payments
   picks: Picks
   piece_gifts: PieceGifts
+  piece_offerings: PieceOfferings
+  piece_purchases: PiecePurchases
+  piece_reservations: PieceReservations
   piece_transfers: PieceTransfers
   pieces: Pieces
   portfolio_chapters: PortfolioChapters

@@ -5,6 +5,7 @@ import { creatorRoutes } from './creators/routes.ts'
 import { endGift, endLapsed, keepGift, sendGiftJob } from './gifts/answer-gift.ts'
 import { giftFacts } from './gifts/facts.ts'
 import { giftRoutes } from './gifts/routes.ts'
+import { holdingRoutes } from './holdings/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
 import { nftPersonal } from './personal.ts'
 import { followTransaction } from './pieces/end-casting.ts'
@@ -13,13 +14,20 @@ import { castWorksJob, readCastingJob } from './pieces/jobs.ts'
 import { pieceRoutes } from './pieces/routes.ts'
 import { releaseRedeemed, keepRedeemed } from './redeem-codes/redeem-code.ts'
 import { redeemRoutes } from './redeem-codes/routes.ts'
+import { pieceSaleFacts } from './sales/facts.ts'
+import { sendPiecesJob, settlePiecesJob } from './sales/jobs.ts'
+import { payablePiece } from './sales/payable.ts'
+import { dropOver } from './sales/queries-stand.ts'
+import { pieceSaleRoutes } from './sales/routes.ts'
+import { keepReceived, returnKept } from './sales/send-pieces.ts'
+import { returnUnsent } from './sales/take-back.ts'
 import { followTransfer } from './transfers/end-transfer.ts'
 import { compareHoldersJob, movePieceJob, movePiecesJob, readTransferJob } from './transfers/jobs.ts'
 import { nftMessages } from './views-messages.ts'
 
 export const nft: Domain = {
   name: 'nft',
-  routes: { ...creatorRoutes, ...keyRoutes, ...pieceRoutes, ...giftRoutes, ...redeemRoutes },
+  routes: { ...creatorRoutes, ...keyRoutes, ...pieceRoutes, ...giftRoutes, ...redeemRoutes, ...pieceSaleRoutes, ...holdingRoutes },
   jobs: {
     'cast-works': castWorksJob,
     'read-casting': readCastingJob,
@@ -28,22 +36,39 @@ export const nft: Domain = {
     'read-transfer': readTransferJob,
     'compare-holders': compareHoldersJob,
     'send-gift': sendGiftJob,
+    'send-pieces': sendPiecesJob,
+    'settle-pieces': settlePiecesJob,
   },
   cron: [
     { job: 'cast-works', match: '* * * * *' },
     { job: 'move-pieces', match: '* * * * *' },
     { job: 'compare-holders', match: '20 19 * * *' },
+    { job: 'send-pieces', match: '* * * * *' },
+    { job: 'settle-pieces', match: '*/5 * * * *' },
   ],
   queues: () => ({ 'cast-works': 1, 'move-piece': 1 }),
   listeners: {
-    'piece-received': { 'keep-gift': (ctx, moved) => keepGift(ctx, moved), 'keep-redeemed': (ctx, moved) => keepRedeemed(ctx, moved) },
-    'piece-kept': { 'end-gift': (ctx, moved) => endGift(ctx, moved), 'release-redeemed': (ctx, moved) => releaseRedeemed(ctx, moved) },
+    'piece-received': {
+      'follow-delivery': (ctx, moved) => keepReceived(ctx, moved),
+      'keep-gift': (ctx, moved) => keepGift(ctx, moved),
+      'keep-redeemed': (ctx, moved) => keepRedeemed(ctx, moved),
+    },
+    'piece-kept': {
+      'follow-failed-delivery': (ctx, moved) => returnKept(ctx, moved),
+      'end-gift': (ctx, moved) => endGift(ctx, moved),
+      'release-redeemed': (ctx, moved) => releaseRedeemed(ctx, moved),
+    },
     'transaction-ended': { 'follow-casting': (ctx, ended) => followTransaction(ctx, ended), 'follow-transfer': (ctx, ended) => followTransfer(ctx, ended) },
   },
-  sweeps: { 'gifts-lapsed': { write: endLapsed } },
+  payables: { piece: payablePiece },
+  sweeps: {
+    'gifts-lapsed': { write: endLapsed },
+    'pieces-unsent': { write: returnUnsent },
+    'piece-reservations': { write: ({ db, now }) => dropOver(db, now) },
+  },
   files: pieceFiles,
   personal: nftPersonal,
-  facts: { ...creatorFacts, ...giftFacts },
+  facts: { ...creatorFacts, ...giftFacts, ...pieceSaleFacts },
   reviews: { creator: creatorReview },
   messages: nftMessages,
 }

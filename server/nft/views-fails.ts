@@ -4,5 +4,6 @@ import { giftFails } from './gifts/views-fails.ts'
 import { keyFails } from './keys/views-fails.ts'
 import { pieceFails } from './pieces/views-fails.ts'
 import { redeemFails } from './redeem-codes/views-fails.ts'
+import { pieceSaleFails } from './sales/views-fails.ts'
 
-export const nftFails = { ...creatorFails, ...keyFails, ...pieceFails, ...giftFails, ...redeemFails } satisfies FailWords
+export const nftFails = { ...creatorFails, ...keyFails, ...pieceFails, ...giftFails, ...redeemFails, ...pieceSaleFails } satisfies FailWords

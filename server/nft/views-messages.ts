@@ -1,6 +1,9 @@
 import type { FactsOf } from '#api/notifications.ts'
 import type { MessagesOf } from '#server/hooks/messages.ts'
 
+const zhPiece = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上' } as const
+const enPiece = { sold: 'was sold', returned: 'was given back and is yours again', received: 'is at your address' } as const
+
 type GiftState = FactsOf<'piece-gift'>['state']
 const giftWords: Record<'zh' | 'en', Record<GiftState, string>> = {
   zh: {
@@ -23,7 +26,7 @@ const giftWords: Record<'zh' | 'en', Record<GiftState, string>> = {
   },
 }
 
-export const nftMessages: MessagesOf<'creator' | 'casting' | 'piece-gift' | 'piece-redeemed'> = {
+export const nftMessages: MessagesOf<'creator' | 'casting' | 'piece-gift' | 'piece-redeemed' | 'piece-sale'> = {
   casting: {
     zh: ({ state, title }) => (state === 'cast' ? `“${title}”铸造好了` : `“${title}”没有铸造成，可以再试`),
     en: ({ state, title }) => (state === 'cast' ? `“${title}” is cast` : `“${title}” could not be cast. You can try again`),
@@ -36,6 +39,10 @@ export const nftMessages: MessagesOf<'creator' | 'casting' | 'piece-gift' | 'pie
     zh: ({ state, title, edition }) => (state === 'received' ? `兑换的“${title}”第${edition}份到了` : `兑换的“${title}”没有转成，兑换码还可以再用`),
     en: ({ state, title, edition }) =>
       state === 'received' ? `Edition ${edition} of “${title}” is yours` : `“${title}” did not arrive. Your code can be redeemed once more`,
+  },
+  'piece-sale': {
+    zh: ({ state, title, edition }) => `“${title}”第${edition}份${zhPiece[state]}`,
+    en: ({ state, title, edition }) => `Number ${edition} of “${title}” ${enPiece[state]}`,
   },
   creator: {
     zh: ({ state }) => (state === 'approved' ? '创作者申请通过了，可以铸造数字藏品了' : '创作者申请没有通过，可以看原因，改好再申请'),

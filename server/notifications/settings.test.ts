@@ -66,6 +66,7 @@ describe('what to be told', () => {
       'order',
       'piece-gift',
       'piece-redeemed',
+      'piece-sale',
       'proof',
       'release',
       'review',

@@ -33,6 +33,9 @@ const units: Record<ParameterName, Unit> = {
   licenceReturnDays: 'days',
   licenceDownloads: 'downloads',
   releaseFeeLeast: 'yuan',
+  piecePriceLeast: 'yuan',
+  piecePriceMost: 'yuan',
+  pieceShare: 'percent',
   salePriceLeast: 'yuan',
   salePriceMost: 'yuan',
 }

@@ -11,6 +11,7 @@ export const nftKinds: PageKinds<'nft'> = {
     casting: ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     'piece-redeemed': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     'piece-gift': ({ facts }) => giftsPath(facts.side),
+    'piece-sale': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')),
   },
   reviews: { creator: () => href('/nft-operate/nftApply') },

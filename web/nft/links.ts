@@ -23,6 +23,15 @@ export const redeemPath = () => href('/redeem/:id?')
 /** A creator's codes, and a sheet of them to print. */
 export const redeemCodesPath = (after?: string) => href('/nft-operate/redeem-codes') + (after ? `?${new URLSearchParams({ after })}` : '')
 export const redeemSheetPath = (batch: string) => href('/nft-operate/redeem-codes/:batch', { batch })
+/** Where a piece that was ordered is paid. */
+export const payPath = (sn: string) => `${href('/nft-operate/payGateWay')}?${new URLSearchParams({ sn })}`
+/** Pieces that the reader holds, that somebody holds, and one of them. */
+export const minePath = (after?: string) => href('/mobile/digital-collection/mine') + (after ? `?${new URLSearchParams({ after })}` : '')
+export const heldPath = ({ account }: Pick<Person, 'account'>, after?: string) =>
+  `${href('/mobile/collection-digital/user-list')}?${new URLSearchParams({ account, ...(after && { after }) })}`
+export const piecePath = (id: string) => href('/mobile/digital-collection/mine/:id', { id })
+/** Works of which something is on sale. */
+export const seriesPath = (after?: string) => href('/mobile/digital-collection/product/all-series') + (after ? `?${new URLSearchParams({ after })}` : '')
 /** What somebody cast. */
 export const nftPhotosPath = (person: Pick<Person, 'account' | 'uniqueUri'>, after?: string) =>
   href('/photographer/:id/nft-photos', { id: person.uniqueUri ?? person.account }) + (after ? `?${new URLSearchParams({ after })}` : '')

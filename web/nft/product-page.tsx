@@ -1,31 +1,60 @@
 import type { ReactNode } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link, redirect, useRevalidator } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { Api } from '#api/client.ts'
 import type { Casting } from '#api/pieces.ts'
-import { apiContext, pageContext } from '#web/api.ts'
+import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { blockPath } from '#web/chain/links.ts'
-import { photographerPath, photoPath } from '#web/posts/links.ts'
+import { textIn } from '#web/form-text.ts'
+import { photographerPath, photoPath, signInTo } from '#web/posts/links.ts'
 import { useMessages } from '#web/shell/realtime.ts'
 import { casting as words } from '#web/words/casting.ts'
 import { pieceGifts as gifts } from '#web/words/piece-gifts.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/product-page.ts'
+import { BuyPiece, OwnPurchase } from './buy-piece.tsx'
 import { CastingSteps } from './casting-steps.tsx'
-import { describedAt, productPath } from './links.ts'
+import { describedAt, payPath, productPath } from './links.ts'
 import { PieceHolders } from './piece-holders.tsx'
 import { PieceMoves } from './piece-moves.tsx'
+import { Said } from './said.tsx'
+import { offeringIn } from './sale-input.ts'
+import { SellPieces } from './sell-pieces.tsx'
 import './nft.css'
 
 export async function loader({ context, params: { id: number }, url }: Route.LoaderArgs) {
   const [api, { lang }] = [context.get(apiContext), context.get(pageContext)]
-  const casting = await api('GET /api/nft/posts-info', { query: { number } })
-  if (casting.state !== 'cast') return { lang, casting, holders: null, moves: [], next: null }
+  const collectible = await api('GET /api/nft/digital-collection/info', { query: { number } })
+  const { casting } = collectible
+  if (casting.state !== 'cast') return { lang, casting, collectible, holders: null, moves: [], next: null }
   const after = /^\d{1,18}$/.exec(url.searchParams.get('after') ?? '')?.[0]
   const [holders, { moves, next }] = await Promise.all([
     api('GET /api/nft/holders', { query: { number } }),
     api('GET /api/nft/transfers', { query: { number, ...(after && { after }) } }),
   ])
-  return { lang, casting, holders, moves, next }
+  return { lang, casting, collectible, holders, moves, next }
+}
+
+/** Buying leads to where it is paid; who is not signed in goes over the door and back. */
+export async function action({ context, params: { id: number }, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const done = await attempt<object>(callFor(api, number, form))
+  if (done.ok) {
+    const { orderNum } = done.data as { orderNum?: string }
+    return redirect(orderNum ? payPath(orderNum) : productPath(number))
+  }
+  if (done.problem.reason === 'LOGIN_REQUIRED') return redirect(signInTo(productPath(number)))
+  return refused(done)
+}
+
+function callFor(api: Api, number: string, form: FormData) {
+  const intent = textIn(form, 'intent')
+  if (intent === 'offer') return api('POST /api/nft/offerings', { body: offeringIn(form, number) })
+  if (intent === 'end') return api('DELETE /api/nft/offerings/:number', { params: { number } })
+  if (intent === 'take-back') return api('PUT /api/nft/refund', { body: { permlink: textIn(form, 'purchase') } })
+  return api('POST /api/order/temporary', { body: { routeType: 'fastbuy', subjects: [{ kind: 'piece', subject: number, choice: textIn(form, 'choice') }] } })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -37,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** A work in its editions: what one gets, what not, and what stands on the chain. */
-export default function ProductPage({ loaderData: { casting, holders, moves, next } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { casting, collectible, holders, moves, next }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   useMessages('castSuccess', () => void revalidate())
@@ -57,9 +86,12 @@ export default function ProductPage({ loaderData: { casting, holders, moves, nex
           </Link>
         </p>
       )}
+      {actionData && <Refusal problem={actionData.problem} />}
+      {collectible.purchase && <OwnPurchase purchase={collectible.purchase} />}
+      {state === 'cast' && <BuyPiece collectible={collectible} />}
+      {collectible.sales && <SellPieces sales={collectible.sales} isOffered={collectible.offering !== null} problem={actionData?.problem} />}
       <Said title={w.get} lines={w.gets} />
       <Said title={w.not} lines={w.nots} />
-      <p>{w.notSold}</p>
       <section aria-labelledby="went">
         <h2 id="went">{w.stepsOf}</h2>
         <CastingSteps steps={steps} />
@@ -84,16 +116,14 @@ function MoreMoves({ number, after }: { number: string; after: string }) {
   )
 }
 
-const Said = ({ title, lines }: { title: string; lines: readonly string[] }) => (
-  <section>
-    <h2>{title}</h2>
-    <ul className="casting-lines">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
-  </section>
-)
+function Refusal({ problem }: { problem: Problem }) {
+  if (problem.reason === 'CONSENT_REQUIRED') return <TermsWaiting />
+  return (
+    <p className="notice bad" role="alert">
+      {problem.msg}
+    </p>
+  )
+}
 
 function Facts({ casting: { contract, contentHash, firstPiece, transaction, block, state } }: { casting: Casting }) {
   const w = useWords(words)

@@ -8,12 +8,12 @@ import { textIn } from '#web/form-text.ts'
 /** What a form of an order came to, beside the form that it was: nothing that was typed is lost. */
 export type Answer = { intent: string; problem: Problem | null; saved: boolean }
 
-/** What a reader did to an order, on whichever of its pages. Paying and giving up lead to the order itself. */
-export async function actOnOrder(api: Api, number: string, form: FormData) {
+/** What a reader did to an order, on whichever of its pages. Paying and giving up lead to the order itself, or to where it is shown. */
+export async function actOnOrder(api: Api, number: string, form: FormData, shownAt = href('/orders/:number', { number })) {
   const intent = textIn(form, 'intent')
   const done = await attempt(callFor(api, number, form, intent))
   if (!done.ok) return data<Answer>({ intent, problem: done.problem, saved: false }, { status: done.status })
-  if (intent === 'pay' || intent === 'cancel') throw redirect(href('/orders/:number', { number }))
+  if (intent === 'pay' || intent === 'cancel') throw redirect(shownAt)
   return data<Answer>({ intent, problem: null, saved: true })
 }
 

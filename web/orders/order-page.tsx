@@ -95,6 +95,11 @@ function Standing({ order, answer }: { order: Order; answer: Answer | undefined 
               {w.toLicences}
             </Link>
           )}
+          {order.lines.some(({ kind, delivered }) => kind === 'piece' && delivered) && (
+            <Link className="btn primary" to={href('/mobile/digital-collection/mine')}>
+              {w.toCollectibles}
+            </Link>
+          )}
           <Link className="btn" to={href('/orders/:number/receipt', { number: order.number })} reloadDocument>
             {w.receipt}
           </Link>

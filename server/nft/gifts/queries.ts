@@ -120,19 +120,25 @@ export type OfferedRow = {
   is_moving: boolean
 }
 /** On its way, offered, or what a code is for. */
-const isMoving = (
+export const isPromised = (
   of: RawBuilder<unknown>,
   now: Date,
 ) => sql<boolean>`(exists (select from piece_transfers o where o.casting_id = ${of}.casting_id and o.edition = ${of}.edition
     and o.state in ('waiting', 'sending')) or exists (select from piece_gifts o where o.casting_id = ${of}.casting_id and o.edition = ${of}.edition and o.ended_at is null)
   or exists (select from redeem_codes k join redeem_batches b on b.id = k.batch_id where k.casting_id = ${of}.casting_id and k.edition = ${of}.edition
     and k.redeemed_at is null and b.ended_at is null and b.expires_at > ${now}))`
+/** Paid for and not with its buyer yet, or kept for who pays. */
+export const isBought = (
+  of: RawBuilder<unknown>,
+  now: Date,
+) => sql<boolean>`(exists (select from piece_purchases b where b.casting_id = ${of}.casting_id and b.edition = ${of}.edition and b.state in ('paid', 'sending'))
+  or exists (select from piece_reservations r where r.casting_id = ${of}.casting_id and r.edition = ${of}.edition and r.until > ${now}))`
 /** A piece that somebody holds; its work is held until the transaction ends, so that nobody promises it to two. */
 export async function lockOwnPiece(db: WriteDb, number: string, edition: number, holderId: string, now: Date): Promise<OfferedRow | null> {
   await sql`select from castings where number = ${number} for update`.execute(db)
   const found =
     await sql<OfferedRow>`select c.id as casting_id, c.chain_id::float8 as chain_id, c.contract, c.content_hash, c.title, p.giftable_at::float8 as giftable_at,
-      c.account_id = p.holder_id as is_creators, ${isMoving(sql`p`, now)} as is_moving
+      c.account_id = p.holder_id as is_creators, (${isPromised(sql`p`, now)} or ${isBought(sql`p`, now)}) as is_moving
     from pieces p join castings c on c.id = p.casting_id where c.number = ${number} and p.edition = ${edition} and p.holder_id = ${holderId}`.execute(db)
   return found.rows[0] ?? null
 }
@@ -151,7 +157,7 @@ export async function holdersOf(db: ReadDb, number: string, viewerId: string | n
       (select count(*)::int from pieces p where p.casting_id = c.id and p.holder_id <> c.account_id) as by_others,
       coalesce((select jsonb_agg(jsonb_build_object('edition', n.edition, 'holder', ${personOf('f')}) order by n.edition) from (select p.edition, p.holder_id
         from pieces p where p.casting_id = c.id and p.is_shown order by p.edition limit ${sql.lit(most)}) n join accounts f on f.id = n.holder_id), '[]') as named,
-      coalesce((select jsonb_agg(to_jsonb(n) order by n.edition) from (select p.edition, p.giftable_at::float8 as giftable_at, p.is_shown, ${isMoving(sql`p`, now)} as is_moving
+      coalesce((select jsonb_agg(to_jsonb(n) order by n.edition) from (select p.edition, p.giftable_at::float8 as giftable_at, p.is_shown, (${isPromised(sql`p`, now)} or ${isBought(sql`p`, now)}) as is_moving
         from pieces p where p.casting_id = c.id and p.holder_id = ${viewerId}::bigint order by p.edition limit ${sql.lit(most)}) n), '[]') as own
     from castings c where c.number = ${number} and c.state = 'cast'`.execute(db)
   return found.rows[0] ?? null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
+import { isBought } from '../gifts/queries.ts'
 
 export type BatchRow = {
   id: string
@@ -46,7 +47,7 @@ export async function freeEditions(db: ReadDb, castingId: string, now: Date, mos
       and not exists (select from piece_gifts o where o.casting_id = p.casting_id and o.edition = p.edition and o.ended_at is null)
       and not exists (select from redeem_codes k join redeem_batches b on b.id = k.batch_id
         where k.casting_id = p.casting_id and k.edition = p.edition and (k.redeemed_at is not null or (b.ended_at is null and b.expires_at > ${now})))
-    order by p.edition desc limit ${most}`.execute(db)
+      and not ${isBought(sql`p`, now)} order by p.edition desc limit ${most}`.execute(db)
   return found.rows.map(({ edition }) => edition)
 }
 

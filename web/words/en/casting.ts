@@ -62,7 +62,6 @@ export const casting = {
     'The copyright, or a licence: to use the picture, buy a licence in the market',
     'A promise that its price rises: it is no investment, and there is no resale here',
   ],
-  notSold: 'It is not on sale now.',
   facts: 'On the chain',
   contract: 'Contract',
   contentHash: 'Fingerprint of the original (SHA-256)',

@@ -18,6 +18,9 @@ const why: Record<NotHad, string> = {
   reserved: 'Somebody is paying for it.',
   own: 'This is your own picture; nobody buys from themselves.',
   owned: 'You have this licence already.',
+  'not-yet': 'It is not on sale yet.',
+  unverified: 'Verify your name first; then you can buy it.',
+  minor: 'It can be bought from 18 years on.',
   closed: 'At this price the people in the picture could not be paid. It can be bought once its author changes the price.',
 }
 

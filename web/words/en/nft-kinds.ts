@@ -20,6 +20,8 @@ const giftStates: Record<EntryOf<'piece-gift'>['facts']['state'], string> = {
 }
 const place = (n: number) => `Work ${n}`
 
+const pieceStates = { sold: 'was sold', returned: 'was given back and is yours again', received: 'is at your address' } as const
+
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
     casting: {
@@ -34,6 +36,10 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: 'Pieces that you redeemed',
       sentence: ({ facts: { state, title, edition } }) =>
         state === 'received' ? `Edition ${edition} of “${title}” is yours` : `“${title}” did not arrive. Your code can be redeemed once more`,
+    },
+    'piece-sale': {
+      name: 'Pieces you sell and buy',
+      sentence: ({ facts: { state, title, edition } }) => `Number ${edition} of “${title}” ${pieceStates[state]}`,
     },
     creator: {
       name: 'Your application to cast',

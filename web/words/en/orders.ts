@@ -46,6 +46,9 @@ const nots: Record<NonNullable<Order['lines'][number]['not']>, string> = {
   reserved: 'Somebody else is paying for it',
   own: 'It is your own',
   owned: 'You have bought it before',
+  'not-yet': 'Not on sale yet',
+  unverified: 'Asks for a verified name',
+  minor: 'Sold from 18 years on',
   closed: 'Cannot be bought now',
 }
 const invoiceKinds: Record<Invoice['kind'], string> = { personal: 'Personal', company: 'Company', special: 'Special VAT' }
@@ -138,6 +141,7 @@ export const orders: Same<typeof zh> = {
   returned: 'Refunded',
   delivered: 'Delivered',
   toLicences: 'To your licences and files',
+  toCollectibles: 'My collectibles',
   receipt: 'Download receipt',
   invoice: 'Invoice',
   invoiceNone: 'Leave this empty if you need none.',

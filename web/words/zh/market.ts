@@ -17,6 +17,9 @@ const why: Record<NotHad, string> = {
   reserved: '有人正在为它付款。',
   own: '这是你自己的图片，不能自己买。',
   owned: '你已经有这份许可。',
+  'not-yet': '还没有开始出售。',
+  unverified: '先完成实名认证，才能买。',
+  minor: '满18岁以后才能买。',
   closed: '这个价格付不起照片里的人应得的部分，作者改价以后才能买。',
 }
 

@@ -20,6 +20,8 @@ const giftStates: Record<EntryOf<'piece-gift'>['facts']['state'], string> = {
 }
 const place = (n: number) => `作品${n}`
 
+const pieceStates = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上' } as const
+
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
     casting: {
@@ -34,6 +36,10 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: '兑换的藏品',
       sentence: ({ facts: { state, title, edition } }) =>
         state === 'received' ? `兑换的“${title}”第${edition}份到了` : `兑换的“${title}”没有转成，兑换码还可以再用`,
+    },
+    'piece-sale': {
+      name: '藏品的买卖',
+      sentence: ({ facts: { state, title, edition } }) => `“${title}”第${edition}份${pieceStates[state]}`,
     },
     creator: {
       name: '创作者申请的结果',

@@ -7,7 +7,7 @@ const states: Record<OrderState, string> = {
   open: '等待付款',
   paying: '等待付款',
   paid: '已付款',
-  delivered: '已付款，可以下载了',
+  delivered: '已付款，内容归你了',
   expired: '已过期',
   cancelled: '已取消',
   refunding: '正在退款',

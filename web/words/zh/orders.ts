@@ -40,6 +40,9 @@ const nots: Record<NonNullable<Order['lines'][number]['not']>, string> = {
   own: '这是你自己的',
   owned: '你已经买过',
   closed: '现在不能买',
+  'not-yet': '还没有开始出售',
+  unverified: '要先实名认证',
+  minor: '满18岁才能买',
 }
 const invoiceKinds: Record<Invoice['kind'], string> = { personal: '个人', company: '企业', special: '专用发票' }
 
@@ -123,6 +126,7 @@ export const orders = {
   returned: '已退款',
   delivered: '已交付',
   toLicences: '去下载',
+  toCollectibles: '我的藏品',
   receipt: '下载收据',
   invoice: '发票',
   invoiceNone: '不需要发票可以不填。',

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { notHadReasons, PRICE_FEN_MAX } from './limits.ts'
+import { WorkAsked, Casting } from './pieces.ts'
+import { Instant } from './shared.ts'
+import { Amount } from './wallet.ts'
+
+/** A piece that was bought: paid and still to be taken back, on its way over the chain, with its buyer, or given back. */
+const PurchaseState = z.enum(['paid', 'sending', 'received', 'returned'])
+export type PurchaseState = z.infer<typeof PurchaseState>
+/** The caller's own. `sendsAt`: when it leaves; before that it can be given back. */
+const Purchase = z.object({
+  number: z.string(),
+  work: z.string(),
+  edition: z.int(),
+  state: PurchaseState,
+  price: Amount,
+  orderNumber: z.string(),
+  boughtAt: Instant,
+  sendsAt: Instant,
+  can: z.object({ takeBack: z.boolean() }),
+})
+export type Purchase = z.infer<typeof Purchase>
+
+/** Pieces of a work at a price, in fen. `left`: how many can be had at this moment; `reserved`: how many more are kept for who pays. */
+const Offering = z.object({
+  price: Amount,
+  parts: z.object({ seller: Amount, fee: Amount, tax: Amount }),
+  editions: z.int(),
+  sold: z.int(),
+  reserved: z.int(),
+  left: z.int(),
+  beginsAt: Instant,
+})
+export type Offering = z.infer<typeof Offering>
+
+/**
+ * A work that is cast, as its buyers see it. `offering`: null while nothing of it is on sale. `not`: why the caller cannot buy it now, null when they can.
+ * `free`: numbers of pieces that can be chosen. `sales`: for its creator, what was sold and what of that is theirs to use later or already, in fen.
+ */
+const Collectible = z.object({
+  casting: Casting,
+  offering: Offering.nullable(),
+  not: z.enum(notHadReasons).nullable(),
+  free: z.array(z.int()),
+  purchase: Purchase.nullable(),
+  sales: z.object({ sold: z.int(), pending: Amount, settled: Amount, most: z.int(), least: Amount, highest: Amount, sharePermille: z.int() }).nullable(),
+})
+export type Collectible = z.infer<typeof Collectible>
+
+export const nftSales = domain({
+  'GET /api/nft/digital-collection/info': {
+    summary: 'A work that is cast, with what is on sale of it, to whom, and what the caller bought of it',
+    auth: 'anyone',
+    query: WorkAsked,
+    reply: Collectible,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/nft/offerings': {
+    summary: 'Offers pieces of an own work that is cast: `price` in fen, how many, and from when on; without `beginsAt` at once',
+    auth: 'member',
+    needsConsent: true,
+    body: WorkAsked.extend({
+      price: z.int().nonnegative().max(PRICE_FEN_MAX),
+      editions: z.int().nonnegative().max(999),
+      beginsAt: Instant.nullable().default(null),
+    }),
+    reply: Collectible,
+    fails: ['NOT_FOUND', 'NOT_CREATOR', 'OFFERING_OPEN', 'PIECE_PRICE_OUTSIDE', 'PIECES_FEWER', 'OFFERING_BEGINS'],
+  },
+  'DELETE /api/nft/offerings/:number': {
+    summary: 'Ends what is on sale of an own work; what was paid or is being paid stays bought',
+    auth: 'member',
+    reply: Collectible,
+    fails: ['NOT_FOUND'],
+  },
+  'PUT /api/nft/refund': {
+    summary: 'Gives back a piece that has not left yet, and its money goes back the way it came. `permlink` is the number of the purchase',
+    auth: 'member',
+    body: z.strictObject({ permlink: z.string().min(1).max(64) }),
+    reply: Purchase,
+    fails: ['NOT_FOUND', 'PIECE_SENT', 'ORDER_MOVED_ON'],
+  },
+})

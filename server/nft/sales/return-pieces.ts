@@ -1,0 +1,35 @@
+import { fail, type WriteCtx } from '#server/context.ts'
+import type { MoneyLine, Returned, Returning } from '#server/hooks/payable.ts'
+import { partsBack } from '#server/market/licences/policy-prices.ts'
+import { notifyMember } from '#server/notifications/service.ts'
+import { holdOf } from './deliver-pieces.ts'
+import { partsOfSale } from './policy.ts'
+import { lockOfOrder, setReturned, type PurchaseRow } from './queries.ts'
+
+/** Lines of a piece's money that go back with a part of its price; whoever has none any more owes it, and the platform advances it. */
+function linesBack(row: PurchaseRow, { amount, before }: Pick<Returning, 'amount' | 'before'>): Returned {
+  const [seller = 0, tax = 0, fee = 0] = partsBack(partsOfSale(row), before, amount)
+  const platform: MoneyLine[] = [
+    { holder: 'platform', book: 'yuan-tax', amount: -tax },
+    { holder: 'platform', book: 'yuan-sales', amount: -fee },
+  ]
+  const held: MoneyLine[] = [{ holder: row.seller_id, book: 'yuan-held', amount: -seller }]
+  const lines = (row.settled_at ? platform : [...held, ...platform]).filter((one) => one.amount !== 0)
+  if (row.settled_at) return { lines, debts: seller ? [{ holder: row.seller_id, amount: seller }] : [] }
+  return { lines, ...(seller && { hold: holdOf(row.number) }) }
+}
+
+/** Money of pieces goes back. One that has not left is its creator's again; what has left stays with its buyer, since nobody takes it from them on the chain. */
+export async function returnPieces(ctx: WriteCtx, orderNumber: string, returning: readonly Returning[]): Promise<Returned[]> {
+  const rows = await lockOfOrder(ctx.db, orderNumber)
+  const found = returning.map(({ line }) => rows.find(({ work }) => work === line.subject) ?? fail('INTERNAL'))
+  await setReturned(
+    ctx.db,
+    found.map(({ id }, n) => ({ id, returned: returning[n]!.amount + returning[n]!.before })),
+    ctx.now,
+  )
+  const isWhole = (row: PurchaseRow, n: number) => row.state === 'paid' && returning[n]!.amount + returning[n]!.before === row.price
+  for (const { seller_id, work, title, edition } of found.filter(isWhole))
+    await notifyMember(ctx, seller_id, { kind: 'piece-sale', subject: work, facts: { state: 'returned', title, edition } })
+  return found.map((row, n) => linesBack(row, returning[n]!))
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { brand } from '#api/brand.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { holdings as words } from '#web/words/holdings.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/mine-page.ts'
+import { afterIn } from './held-input.ts'
+import { HeldPieces } from './held-pieces.tsx'
+import { minePath, seriesPath } from './links.ts'
+import './nft.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { lang, viewer } = context.get(pageContext)
+  const api = context.get(apiContext)
+  await api('GET /api/nft/digital-collection/h5_digital/auth') // for who is signed in alone
+  const { pieces, next } = await api('GET /api/nft/digital-collection/other/list', { query: { account: viewer?.account ?? '', after: afterIn(url) } })
+  return { lang, pieces, next }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).mine} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+/** What the reader holds. */
+export default function MinePage({ loaderData: { pieces, next } }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main" className="page nft-operate">
+      <h1>{w.mine}</h1>
+      <p className="muted under-title">{w.mineLead}</p>
+      {pieces.length ? <HeldPieces pieces={pieces} next={next && minePath(next)} /> : <EmptyState title={w.noneMine} text={w.noneMineText} />}
+      <p>
+        <Link className="link" to={seriesPath()}>
+          {w.toSeries}
+        </Link>
+      </p>
+    </main>
+  )
+}

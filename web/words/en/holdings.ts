@@ -1,0 +1,38 @@
+import { formats } from '../words.ts'
+
+const f = formats('en')
+export const holdings = {
+  mine: 'My collectibles',
+  mineLead: 'Pieces you bought or were given. Each stands on a chain, at an address of your own.',
+  noneMine: 'No collectibles yet',
+  noneMineText: 'A piece you buy arrives here ten minutes after you paid; one you are given, once you have accepted it.',
+  toSeries: 'See works on sale',
+  of: (nickname: string) => `Collectibles held by ${nickname}`,
+  ofLead: 'Bought or given, without those they cast themselves.',
+  noneOf: 'No collectibles',
+  noneOfText: 'What they buy or are given appears here.',
+  nth: (edition: number, editions: number) => `Number ${f.num(edition)} of ${f.num(editions)}`,
+  by: 'Creator',
+  more: 'Earlier ones',
+  holder: 'Holder',
+  giftable: (at: string) => `It can be given away from ${f.moment(at)} (Beijing time) on.`,
+  atCreator: 'Its creator still has this one.',
+  yours: 'This one is yours.',
+  get: 'What you have',
+  gets: ['This piece of the work: which one, of how many, stands on a chain', 'The creator’s signature, which anybody can check'],
+  not: 'What you do not have',
+  nots: [
+    'The copyright, or a licence: to use the picture, buy a licence in the market',
+    'A promise that its price rises: it is no investment, and there is no resale here',
+  ],
+  onChain: 'On the chain',
+  contract: 'Contract',
+  token: 'Its number there',
+  toWork: 'See the whole work',
+  series: 'Works on sale',
+  seriesLead: 'Each in few pieces, at a price its creator sets. Buying takes a verified name and 18 years; everybody buys one of a work.',
+  noneSeries: 'Nothing is on sale now',
+  noneSeriesText: 'Works appear here once their creators offer them.',
+  left: (n: number) => (n ? f.plural(n, { one: 'One left', other: `${f.num(n)} left` }) : 'All sold'),
+  begins: (at: string) => `From ${f.moment(at)}`,
+}
