@@ -2,10 +2,9 @@ import type { AwayFriend } from '#api/invites.ts'
 import { recallRules } from '#api/limits.ts'
 import { findAccount, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
-import { dayOf } from '#server/kit/clock.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { readParameters } from '#server/settings/service.ts'
-import { giveCouponsFor } from '#server/wallet/coupons/service.ts'
+import { giveWonCoupons } from '#server/wallet/coupons/service.ts'
 import { DAY_MS } from './policy.ts'
 import { awayFriend, awayFriends, insertRecall, isRecalled, markBack } from './queries-recalls.ts'
 import { awayView } from './views.ts'
@@ -42,5 +41,9 @@ export async function giveForReturn(ctx: WriteCtx, postId: string): Promise<void
   const back = await markBack(ctx.db, postId, new Date(ctx.now.getTime() - recallRules.backDays * DAY_MS), ctx.now)
   const { couponPoints: points } = back.length ? await readParameters(ctx.db, ctx.now) : { couponPoints: 0 }
   if (!points) return
-  for (const { friend_id, by_id, asked_at } of back) await giveCouponsFor(ctx, [friend_id, by_id], { cause: `recall:${friend_id}:${dayOf(asked_at)}`, points })
+  const both = back.flatMap(({ friend_id, by_id }) => [friend_id, by_id])
+  await giveWonCoupons(
+    ctx,
+    both.map((accountId) => ({ accountId, points })),
+  )
 }

@@ -30,12 +30,12 @@ export async function insertRecall(db: WriteDb, row: { friend_id: string; by_id:
   await db.insertInto('recalls').values(row).execute()
 }
 
-export type BackRow = { friend_id: string; by_id: string; asked_at: Date }
+export type BackRow = { friend_id: string; by_id: string }
 /** The author of a post has come back, where they were asked after a time; once. */
 export async function markBack(db: WriteDb, postId: string, after: Date, now: Date): Promise<BackRow[]> {
   const done = await sql<BackRow>`update recalls r set back_at = ${now} from posts p
     where p.id = ${postId} and ${whereOpen()} and r.friend_id = p.account_id and r.back_at is null and r.asked_at > ${after}
-    returning r.friend_id::text, r.by_id::text, r.asked_at`.execute(db)
+    returning r.friend_id::text, r.by_id::text`.execute(db)
   return done.rows
 }
 export async function deleteRecallsOf(db: WriteDb, accountId: string): Promise<void> {

@@ -43,7 +43,6 @@ export const couponsTable = exportTableOf({
     used_at: { zh: '使用时间', en: 'Used' },
     used_by: { zh: '谁使用的：member自己，house到期前代为使用', en: 'Used by: member oneself, house for one before it expired' },
     added: { zh: '加上的点数', en: 'Points that it added' },
-    cause: { zh: '为哪件事发的；空的是每月的', en: 'What it was given for; empty for those of a month' },
   },
   withheld: { id: 'the number of a row of ours', account_id: NUMBER },
 })

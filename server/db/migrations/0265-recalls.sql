@@ -12,8 +12,3 @@ create table recalls (
   check (back_at is null or back_at >= asked_at)
 );
 create index recalls_by_asker on recalls (by_id, asked_at desc);
-
--- Coupons that are given for something else than a month; `cause` names it, so that it is given once.
-alter table energy_coupons add column cause text, drop constraint energy_coupons_account_id_month_n_key;
-create unique index energy_coupons_of_month on energy_coupons (account_id, month, n) where cause is null;
-create unique index energy_coupons_for on energy_coupons (account_id, cause) where cause is not null;
