@@ -5,7 +5,7 @@ import { domain } from './endpoint.ts'
 import { CERTIFICATE_MAX, certificateKinds } from './limits.ts'
 import { PostCard } from './posts.ts'
 import { BoardName } from './ranking.ts'
-import { Instant, LatestFirst, Permlink, problem, RowNumber, text } from './shared.ts'
+import { Ceased, Instant, LatestFirst, Permlink, problem, RowNumber, text } from './shared.ts'
 
 const CertificateKind = z.enum(certificateKinds)
 export type CertificateKind = z.infer<typeof CertificateKind>
@@ -17,7 +17,7 @@ const Certificate = z.object({
   person: Person,
   words: z.string(),
   issuedAt: Instant,
-  revoked: z.object({ at: Instant, why: z.string() }).nullable(),
+  revoked: Ceased.nullable(),
 })
 export type Certificate = z.infer<typeof Certificate>
 const OneCertificate = z.object({ certificate: Certificate })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OnlyWhy } from './admin.ts'
 import { domain } from './endpoint.ts'
 import { ASKED_MAX, helpTopics, NOTE_DAYS_MAX, NOTE_MAX } from './limits.ts'
-import { Instant, LatestFirst, problem, RowNumber, text } from './shared.ts'
+import { Ceased, Instant, LatestFirst, problem, RowNumber, text } from './shared.ts'
 
 /** What stands in a line. `to`: of a link its address, of a fact its name, null of anything else; `text` is what is read. */
 const Part = z.object({ kind: z.enum(['text', 'strong', 'link', 'fact']), text: z.string(), to: z.string().nullable() })
@@ -77,7 +77,7 @@ const Note = z.object({
   en: z.string(),
   at: Instant,
   until: Instant,
-  ended: z.object({ at: Instant, why: z.string() }).nullable(),
+  ended: Ceased.nullable(),
 })
 export type Note = z.infer<typeof Note>
 const NoteWords = text(NOTE_MAX, 'words-long').refine((words) => words !== '', problem('comment-empty'))

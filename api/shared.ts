@@ -215,6 +215,8 @@ export const Currency = z.enum(['PIXT', 'CNY'])
 export type Currency = z.infer<typeof Currency>
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
+/** When something ceased to hold before its time, and why. */
+export const Ceased = z.object({ at: Instant, why: z.string() })
 /** A table as a file; `whole` is false where there are more rows than it holds. */
 export const CsvFile = z.object({ name: z.string(), csv: z.string(), whole: z.boolean() })
 /** A page to keep as PDF, in Base64, and the name it is saved by. */

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { encode } from 'uqr'
 import { brand } from '#api/brand.ts'
 import { alive } from './alive.ts'
+import { signedIn } from './people.ts'
 import { say } from './say.ts'
 
 const w = say.zh.shell
@@ -81,6 +82,15 @@ for (const [name, userAgent, says] of [
       await page.getByRole('button', { name: w.openInApp }).click()
       await guide.getByRole('button', { name: w.understood }).click()
       await expect(guide).toHaveCount(0)
+    })
+
+    test('what a page asks for says that it is made there', async ({ page, context, baseURL }) => {
+      await signedIn(context, baseURL!, 'chats')
+      await page.goto('/photographer/anna')
+      await alive(page)
+      const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/follow')
+      await page.getByRole('main').getByRole('button', { name: say.zh.people.follow }).first().click()
+      expect((await asked).postDataJSON()).toMatchObject({ account: 'anna', platform: 5 })
     })
   })
 

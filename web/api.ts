@@ -1,8 +1,7 @@
 import { createContext, data } from 'react-router'
-import { ApiError, createApi, type Api } from '#api/client.ts'
+import { ApiError, createApi, sayPlatform, type Api } from '#api/client.ts'
 import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
-import { sayPlatform } from '#api/platform.ts'
 import { chatOf, type Browser, type Frame } from '#web/shell/browser.ts'
 
 /** What an installation says of itself at the foot and side of its pages; null where it does not. */

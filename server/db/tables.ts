@@ -826,7 +826,6 @@ export type EnergyCoupons = {
   used_at: Timestamp | null
   used_by: 'member' | 'house' | null
   added: number | null
-  cause: string | null
 }
 
 export type EventMarks = {

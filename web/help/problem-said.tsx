@@ -13,7 +13,7 @@ export const ProblemSaid = ({ problem, text }: { problem: Problem; text?: string
 )
 
 /** Nothing for what never came to the server: it has no code. */
-export function WhatToDo({ problem }: { problem: Pick<Problem, 'reason' | 'code'> }) {
+function WhatToDo({ problem }: { problem: Pick<Problem, 'reason' | 'code'> }) {
   const w = useWords(shell)
   return (
     problem.reason !== 'TRANSPORT' && (

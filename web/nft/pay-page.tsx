@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { Order } from '#api/orders.ts'
 import { newKey } from '#web/account/form-key.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { CancelOrder } from '#web/orders/cancel-order.tsx'
 import { Countdown } from '#web/orders/countdown.tsx'
 import { actOnOrder, type Answer } from '#web/orders/order-action.ts'
@@ -10,7 +11,6 @@ import { OrderLines } from '#web/orders/order-lines.tsx'
 import { useOrderNews } from '#web/orders/use-order-news.ts'
 import { Ways } from '#web/orders/ways.tsx'
 import { QrCode } from '#web/shell/qr-code.tsx'
-import { FieldError } from '#web/ui/field.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { orders as orderWords } from '#web/words/orders.ts'
 import { pieceSale as words } from '#web/words/piece-sale.ts'
@@ -59,7 +59,7 @@ export default function PayPage({ loaderData: { order, key }, actionData }: Rout
         </div>
         <aside className="summary panel" aria-label={o.summary}>
           {order.can.cancel && <CancelOrder />}
-          {actionData?.intent === 'cancel' && actionData.problem && <FieldError text={actionData.problem.msg} />}
+          {actionData?.intent === 'cancel' && actionData.problem && <ProblemSaid problem={actionData.problem} />}
           <p className="small">
             <Link className="link" to={href('/orders/:number', { number: order.number })}>
               {w.toOrder}
@@ -120,7 +120,7 @@ function LookAgain({ answer }: { answer: Answer | undefined }) {
       <button type="submit" className="btn" aria-disabled={busy || undefined}>
         {busy ? w.asking : w.paidNow}
       </button>
-      {answer?.intent === 'look' && answer.problem && <FieldError text={answer.problem.msg} />}
+      {answer?.intent === 'look' && answer.problem && <ProblemSaid problem={answer.problem} />}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { CashierName, Order } from '#api/orders.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { orders as words } from '#web/words/orders.ts'
 import { useWords } from '#web/words/words.ts'
@@ -26,7 +26,7 @@ export function Ways({ order, formKey, answer }: WaysProps) {
             <Way key={way} way={way} order={order} isFirst={way === first} />
           ))}
         </fieldset>
-        <div role="alert">{answer?.intent === 'pay' && answer.problem && <FieldError text={answer.problem.msg} />}</div>
+        <div role="alert">{answer?.intent === 'pay' && answer.problem && <ProblemSaid problem={answer.problem} />}</div>
         {can.pay && first ? (
           <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
             {busy ? w.payBusy : w.payAmount} <Money amount={amount} currency="CNY" />

@@ -2,8 +2,9 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { CardSet } from '#api/set-cards.ts'
 import type { Problem } from '#web/api.ts'
 import { tasksPath } from '#web/campaigns/links.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { setCards as words } from '#web/words/set-cards.ts'
 import { useWords } from '#web/words/words.ts'
 import { drawPath } from '../draws/links.ts'
@@ -63,7 +64,7 @@ function Give({ set: { activityId, cards, givenToday, mostADay }, problem }: { s
       </Field>
       {problem && (
         <div role="alert">
-          <FieldError text={problem.msg} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
       <p className="hint">{w.givenToday(givenToday, mostADay)}</p>

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { CODES_MAX } from '#api/limits.ts'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { campaignWheel as words } from '#web/words/campaign-wheel.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -19,7 +20,7 @@ export function CodesForm({ problem, done }: CodesSaid) {
         <Field label={w.activity}>{(wired) => <input {...wired} className="input" type="number" name="activityId" min={1} required />}</Field>
         <Field label={w.part}>{(wired) => <input {...wired} className="input" name="part" maxLength={40} autoComplete="off" required />}</Field>
         <Field label={w.codeList}>{(wired) => <textarea {...wired} className="input mono" name="codes" rows={5} maxLength={CODES_MAX} required />}</Field>
-        {problem && <FieldError text={problem.msg} />}
+        {problem && <ProblemSaid problem={problem} />}
         <p>
           <button type="submit" className="btn" name="act" value="codes" disabled={busy}>
             {w.addCodes}

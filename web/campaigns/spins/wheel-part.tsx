@@ -4,9 +4,10 @@ import { SEED_MAX, WHEEL_REST_AFTER } from '#api/limits.ts'
 import type { OwnSpins, Spin, Wheel, WheelPart as Part, WonSpin } from '#api/spins.ts'
 import type { Problem } from '#web/api.ts'
 import { tasksPath } from '#web/campaigns/links.ts'
+import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { langOfScript } from '#web/lang.ts'
 import { useMessages } from '#web/shell/realtime.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { campaignWheel as words } from '#web/words/campaign-wheel.ts'
 import { useWords } from '#web/words/words.ts'
@@ -133,7 +134,7 @@ function SpinBar({ wheel, own, canSpin, problem }: BarProps) {
       <Seed key={`${last?.number} ${waiting?.number}`} problem={wrongSeed} />
       {problem && !wrongSeed && (
         <div role="alert">
-          <FieldError text={problem.msg} />
+          <ProblemSaid problem={problem} />
         </div>
       )}
       <Rest own={own} look={wheel.look} />

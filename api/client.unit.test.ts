@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayPlatform } from './platform.ts'
+import { sayPlatform } from './client.ts'
 
 test('calls of pages say 5 inside a chat app and 3 elsewhere, unless they say it themselves', () => {
   for (const [chat, platform] of [
