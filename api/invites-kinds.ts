@@ -8,7 +8,7 @@ export const invitesKinds = addKinds({
       facts: z.strictObject({ from: z.string(), points: z.int(), days: z.int() }),
       always: false,
       gathered: null,
-      mailedAtFirst: true,
+      mailedAtFirst: false,
     },
   },
   reviews: { invite: { reasons: ['made-for-reward', 'suspicious', 'other'], facts: ['member', 'friend', 'signs', 'others'], isPublic: true } },
