@@ -93,7 +93,7 @@ function OneGift({ gift: { gift, state, number, title, lang: of, edition, from, 
         <span className="muted">{w.when(at)}</span>
       </p>
       {until && (state === 'offered' || state === 'accepted') && <p className="hint">{w.until[state](until)}</p>}
-      <div className="row">
+      <div className="nft-acts">
         {acts
           .filter((act) => can[act])
           .map((act) => (

@@ -57,7 +57,7 @@ function Own({ number, piece: { edition, giftableAt, isMoving, isShown }, canSho
     <li>
       {w.edition(edition)} · {isMoving ? w.moving : giftableAt ? w.giftableAt(giftableAt) : w.anyTime}{' '}
       {canShow && (
-        <button type="button" className="btn small" aria-label={isShown ? w.hideOf(edition) : w.showOf(edition)} onClick={() => void show()}>
+        <button type="button" className="btn" aria-label={isShown ? w.hideOf(edition) : w.showOf(edition)} onClick={() => void show()}>
           {isShown ? w.hide : w.show}
         </button>
       )}

@@ -72,7 +72,7 @@ function Batch({ one: { batch, number, title, lang: of, codes, redeemed, bound, 
         {endedAt ? w.ended : w.until(expiresAt)}
         {bound && ` · ${w.bound}`}
       </p>
-      <div className="row">
+      <div className="nft-acts">
         {can.print && (
           <Link className="btn" to={redeemSheetPath(batch)} aria-label={w.printOf(title)} reloadDocument>
             {w.print}
