@@ -8,6 +8,7 @@ import { castWork, doUntil, keepOwnNode, madeCreator } from '#tests/casting.ts'
 import { doAtOnce } from '#tests/do-job.ts'
 import { openYuan } from '#tests/open-yuan.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { pieceId } from '../pieces/policy-consent.ts'
 
 const own = ownApp({ jobs: true, settings: { CHAIN: 'on' } })
@@ -56,6 +57,7 @@ describe.skipIf(!findAnvil())('a piece that was bought (needs an anvil for this 
     await doAtOnce(own, 'settle-pieces', {})
     await doAtOnce(own, 'settle-pieces', {})
     expect([await balance(creator.id, 'yuan-held'), await balance(creator.id, 'yuan')]).toEqual([0, 6930])
+    await stayIn(own, creator)
     const { sales } = await own.api(creator)('GET /api/nft/digital-collection/info', { query: { number: work.number } })
     expect(sales).toMatchObject({ sold: 1, pending: 0, settled: 6930, most: 2 })
   })
