@@ -55,7 +55,6 @@ const WHOLE: Record<string, string> = {
   'GET /api/admin/draws/:id': 'the same',
   'GET /api/event/roulette': 'a dozen parts, and the last ten that were won',
   'GET /api/event/blind-box': 'the same',
-  'GET /api/event/koi': 'nine cards',
   'GET /api/contest/tag': 'campaigns that were opened',
   'GET /api/contest/tag/:slug/jury': 'finalists of one contest, two hundred at most, as its definition says',
   'GET /api/general-activity/all-tasks': 'twelve, as its definition says',
