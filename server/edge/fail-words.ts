@@ -127,6 +127,8 @@ const parts: readonly (readonly [words: FailWords, page: string])[] = [
   [tasksFails, '/faq'],
   [checkInsFails, '/faq'],
   [drawsFails, '/faq'],
+  [spinsFails, '/faq'],
+  [setCardsFails, '/faq'],
   [marketFails, '/sell-your-photos'],
   [nftFails, '/nft-operate/guide'],
   [notificationFails, '/member-faq'],
