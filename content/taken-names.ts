@@ -1,2 +1,2 @@
 /** Names below /events/ under which the site has pages that no campaign may stand over. */
-export const takenNames: readonly string[] = ['invite-v2', 'user-recall']
+export const takenNames: readonly string[] = ['user-recall', 'invite-v2']
