@@ -5,6 +5,7 @@ import type { Gift } from '#api/gifts.ts'
 import { apiContext, attempt, browserApi, pageContext } from '#web/api.ts'
 import { contentPath } from '#web/help/links.ts'
 import { photographerPath } from '#web/posts/links.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { pieceGifts as words } from '#web/words/piece-gifts.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -45,7 +46,7 @@ export default function GiftsPage({ loaderData: { side, gifts, next } }: Route.C
           </Link>
         ))}
       </nav>
-      {gifts.length === 0 && <p className="muted">{w.none[side]}</p>}
+      {gifts.length === 0 && <EmptyState title={w.none[side]} text={w.noneText[side]} />}
       <ul className="own-castings">
         {gifts.map((gift) => (
           <OneGift key={gift.gift} gift={gift} side={side} />

@@ -63,7 +63,8 @@ export const pieceGifts = {
     offered: (at: string) => `Can be accepted until ${f.moment(at)} (Beijing time)`,
     accepted: (at: string) => `Both can change their minds until ${f.moment(at)} (Beijing time)`,
   },
-  none: { to: 'Nobody has given you a collectible yet.', from: 'You have not given a collectible yet.' },
+  none: { to: 'Nobody has given you a collectible yet', from: 'You have not given a collectible yet' },
+  noneText: { to: 'You will be told when somebody does, and accept or decline it here.', from: 'Open one under “My collectibles” and name who gets it.' },
   rule: 'How gifts work',
   toRedeem: 'Redeem a code',
 }

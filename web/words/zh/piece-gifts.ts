@@ -59,7 +59,8 @@ export const pieceGifts = {
   decline: '不收',
   withdraw: '收回',
   until: { offered: (at: string) => `${f.moment(at)}（北京时间）以前可以收下`, accepted: (at: string) => `${f.moment(at)}（北京时间）以前可以反悔` },
-  none: { to: '还没有人送过你藏品。', from: '你还没有送出过藏品。' },
+  none: { to: '还没有人送过你藏品', from: '你还没有送出过藏品' },
+  noneText: { to: '有人送来时，通知会告诉你，这里可以收下或谢绝。', from: '在“我的藏品”里打开一件，写上对方的用户名就能送。' },
   rule: '赠送的规则',
   toRedeem: '有兑换码',
 }
