@@ -46,7 +46,7 @@ function keysIn(file) {
 
 /** Files that a text names: a file, or all in a folder; from where it stands or from the root. */
 function filesNamed(file, text, tree) {
-  if (!/^[\w.#@-][\w./#@-]*$/.test(text) || !/[./]/.test(text)) return []
+  if (!/^[\w.#@-][\w./#@-]*$/.test(text) || !/[./]/.test(text) || !/\w/.test(text)) return []
   const places = [path.posix.join(path.posix.dirname(file), text), path.posix.normalize(text)]
   for (const place of places) {
     if (tree.files.has(place)) return [place]

@@ -6,6 +6,7 @@ import { findPage } from './service.ts'
 import { noteView } from './views.ts'
 
 const DAY_MS = 86_400_000
+const NUMBER = /^\d{1,18}$/
 
 export async function listNotes(ctx: ReadCtx, { before, limit }: { before?: string | undefined; limit: number }) {
   const { page, last } = cutPage(await notesBefore(ctx.db, before ?? null, limit + 1), limit)
@@ -22,6 +23,7 @@ export async function addNote(ctx: MemberCtx, { path, zh, en, days }: Written): 
 }
 
 export async function takeNoteOff(ctx: MemberCtx, number: string, why: string): Promise<{ note: Note }> {
+  if (!NUMBER.test(number)) return fail('NOT_FOUND')
   await endNote(ctx.db, number, { by: ctx.viewer.id, why }, ctx.now)
   return { note: noteView((await noteBy(ctx.db, number)) ?? fail('NOT_FOUND'), ctx.lang) }
 }
