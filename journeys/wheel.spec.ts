@@ -42,7 +42,11 @@ test('by keyboard: a receipt at once, a dial that turns, and one outcome, which 
   await expect(said(page)).toHaveText('')
   await expect.poll(() => page.locator('.dial > g').getAttribute('transform')).not.toBe(before)
   await expect(said(page)).toHaveText(/^Outcome: /, { timeout: 60_000 })
-  const { spins } = await apiAt(baseURL!, person.token)('GET /api/event/roulette/spins', { query: { activityId } })
+  const inEnglish = (request: Request) => {
+    request.headers.set('x-lang', 'en')
+    return fetch(request)
+  }
+  const { spins } = await apiAt(baseURL!, person.token, inEnglish)('GET /api/event/roulette/spins', { query: { activityId } })
   await expect(said(page)).toHaveText(`Outcome: ${spins[0]!.name!}`)
   await expectNoAxe(page)
   const file = await (await page.request.get(`/wheel/${activityId}/spins.ndjson`)).text()
