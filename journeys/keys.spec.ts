@@ -37,6 +37,12 @@ for (const lang of ['zh', 'en'] as const)
       if ('fault' in kit) throw new Error(kit.fault.why)
       await expect(page.getByText(openKit(kit.words).address).first()).toBeVisible()
 
+      // as it is sent, before a script has taken over, no form with secrets can go: they would stand in the address
+      const sent = await (await page.request.get(page.url())).text()
+      const forms = [...sent.matchAll(/<form class="fields[^>]*>.*?<\/form>/gs)].map(([form]) => form)
+      expect(forms.length).toBeGreaterThan(0)
+      for (const form of forms) expect(form).toMatch(/<button[^>]* type="submit"[^>]* disabled=""|<button type="submit"[^>]* disabled=""/)
+
       await page.reload()
       await alive(page)
       await page.getByRole('button', { name: w.end }).click()

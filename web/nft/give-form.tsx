@@ -9,6 +9,7 @@ import { pieceGifts as words } from '#web/words/piece-gifts.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { hashKeyPassword } from './browser-key.ts'
 import { giftsPath } from './links.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
 const WHOLE = /^\d{1,3}$/
 type Wrong = { password?: string; whole?: string }
@@ -16,6 +17,7 @@ type Props = { number: string; edition: number; needsKey: boolean }
 /** Offers a piece to somebody; whoever has a key password signs with it. */
 export function GiveForm({ number, edition: first, needsKey }: Props) {
   const w = useWords(words)
+  const takenOver = useTakenOver()
   const lang = useLang()
   const { revalidate } = useRevalidator()
   const [wrong, setWrong] = useState<Wrong>({})
@@ -51,7 +53,7 @@ export function GiveForm({ number, edition: first, needsKey }: Props) {
       <Field label={w.to}>{(wired) => <input {...wired} className="input" name="to" maxLength={40} autoComplete="off" autoCapitalize="none" />}</Field>
       {needsKey && <PasswordField isNew={false} label={w.password} hint={w.passwordHint} problem={wrong.password} />}
       <div role="alert">{wrong.whole && <FieldError text={wrong.whole} />}</div>
-      <button type="submit" className="btn" aria-disabled={stage === 'busy' || undefined}>
+      <button type="submit" className="btn" disabled={!takenOver} aria-disabled={stage === 'busy' || undefined}>
         {stage === 'busy' ? w.sending : w.send}
       </button>
       <output>

@@ -11,6 +11,7 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { casting as words } from '#web/words/casting.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { hashKeyPassword } from './browser-key.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
 type Props = { posts: readonly PostCard[]; next: FeedPage['next'] }
 type Wrong = { work?: string; numbers?: string; password?: string; whole?: string }
@@ -20,6 +21,7 @@ const PERCENT = /^\d{1,2}(\.\d{1,2})?$/
 /** What is cast, and the consent by key password; of that only what opens the key leaves the browser. */
 export function MintForm({ posts, next }: Props) {
   const w = useWords(words)
+  const takenOver = useTakenOver()
   const lang = useLang()
   const { revalidate } = useRevalidator()
   const [wrong, setWrong] = useState<Wrong>({})
@@ -56,7 +58,7 @@ export function MintForm({ posts, next }: Props) {
       <PasswordField isNew={false} label={w.password} hint={w.passwordHint} problem={wrong.password} />
       <p className="hint">{w.free}</p>
       <div role="alert">{wrong.whole && <FieldError text={wrong.whole} />}</div>
-      <button type="submit" className="btn primary" aria-disabled={busy || undefined}>
+      <button type="submit" className="btn primary" disabled={!takenOver} aria-disabled={busy || undefined}>
         {busy ? w.working : w.consent}
       </button>
     </form>

@@ -9,6 +9,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import { hashKeyPassword } from './browser-key.ts'
 import { CastingSteps } from './casting-steps.tsx'
 import { productPath } from './links.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
 /** What one cast or is casting, each with its steps. */
 export function OwnCastings({ castings }: { castings: readonly Casting[] }) {
@@ -39,6 +40,7 @@ export function OwnCastings({ castings }: { castings: readonly Casting[] }) {
 
 function Retry({ number }: Pick<Casting, 'number'>) {
   const w = useWords(words)
+  const takenOver = useTakenOver()
   const lang = useLang()
   const { revalidate } = useRevalidator()
   const [problem, setProblem] = useState<string>()
@@ -53,7 +55,7 @@ function Retry({ number }: Pick<Casting, 'number'>) {
     <form className="fields nft-form" noValidate onSubmit={(event) => void send(event)}>
       <p>{w.retryText}</p>
       <PasswordField isNew={false} label={w.password} hint={w.passwordHint} problem={problem} />
-      <button type="submit" className="btn">
+      <button type="submit" className="btn" disabled={!takenOver}>
         {w.retry}
       </button>
     </form>

@@ -8,12 +8,14 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { privateKey as zh } from '#web/words/zh/private-key.ts'
 import { hashKeyPassword, sealFor } from './browser-key.ts'
 import { sayFault } from './say-fault.ts'
+import { useTakenOver } from './use-taken-over.ts'
 import { wrongIn, type Wrong } from './wrong-password.ts'
 
 type Props = { address: string; typed: string; onDone: () => void }
 /** For whoever has lost the password and has the kit: the words typed above, and a password that is new. */
 export function RecoverKey({ address, typed, onDone }: Props) {
   const w = useWords(words)
+  const takenOver = useTakenOver()
   const lang = useLang()
   const [wrong, setWrong] = useState<Wrong>({})
   const [busy, setBusy] = useState(false)
@@ -38,7 +40,7 @@ export function RecoverKey({ address, typed, onDone }: Props) {
         <PasswordField isNew label={w.passwordNew} hint={w.passwordHint} problem={wrong.password} />
         <PasswordField isNew name="again" label={w.passwordAgain} problem={wrong.again} />
         {wrong.failed && <FieldError text={wrong.failed} />}
-        <button type="submit" className="btn" aria-disabled={busy || undefined}>
+        <button type="submit" className="btn" disabled={!takenOver} aria-disabled={busy || undefined}>
           {busy ? w.working : w.recoverStart}
         </button>
       </form>

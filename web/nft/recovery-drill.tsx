@@ -7,11 +7,13 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { privateKey as zh } from '#web/words/zh/private-key.ts'
 import { RecoverKey } from './recover-key.tsx'
 import { sayFault } from './say-fault.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
 type Props = { address: string; drilled: string | null; onPassed: () => void }
 /** Whoever can open the key from paper has not lost it. The words are read here; what is sent is a signature. */
 export function RecoveryDrill({ address, drilled, onPassed }: Props) {
   const w = useWords(words)
+  const takenOver = useTakenOver()
   const lang = useLang()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -46,7 +48,7 @@ export function RecoveryDrill({ address, drilled, onPassed }: Props) {
             />
           )}
         </Field>
-        <button type="submit" className="btn primary" aria-disabled={busy || undefined}>
+        <button type="submit" className="btn primary" disabled={!takenOver} aria-disabled={busy || undefined}>
           {busy ? w.working : w.drillStart}
         </button>
         <output className="hint">{drilled && w.drillPassed(drilled)}</output>
