@@ -1,11 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { sentenceOf } from '#server/edge/fail-words.ts'
 import { prefix } from '#web/lang.ts'
+import { shell as frameEn } from '#web/words/en/shell.ts'
+import { shell as frameZh } from '#web/words/zh/shell.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
 import { expectNoAxe } from './axe.ts'
 import { publishOne, publishSet } from './demo-pages.ts'
 import { PASSWORD, signedIn } from './people.ts'
 import { locales, say } from './say.ts'
+
+const frame = { zh: frameZh, en: frameEn }
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -142,7 +146,7 @@ for (const lang of ['zh', 'en'] as const) {
       await page.locator(`#picture-${a}`).getByLabel(alt, { exact: true }).fill('亮着的那扇')
       await page.locator('.edit-order button').nth(0).press('Alt+ArrowRight')
       await page.getByRole('button', { name: w.postForm.save, exact: true }).click()
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(sentenceOf('CHANGED_MEANWHILE', lang))
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveText(`${sentenceOf('CHANGED_MEANWHILE', lang)} ${frame[lang].whatToDo}`)
       await expect(field(page, title)).toHaveValue('两扇窗，一盏灯')
       await expect(page.locator(`#picture-${b}`)).toHaveCount(0)
       await expect(page.locator(`#picture-${a}`).getByLabel(alt, { exact: true })).toHaveValue('亮着的那扇')
