@@ -41,7 +41,8 @@ const whereRead = ({ viewer, now, isAuthor }: Reading): RawBuilder<boolean> => {
   const waiting = isAuthor ? sql`true` : viewer ? sql`c.account_id = ${viewer.id}` : sql`false`
   const met = sql`${hideBlocked(viewer, sql`c.account_id`)} and ${hideMutedPeople({ viewer, now }, sql`c.account_id`)}`
   const muted = viewer?.muting?.includes('word') ? sql`and (c.account_id = ${viewer.id} or ${hideMutedWords({ viewer, now }, sql`c.words`)})` : sql``
-  const answered = sql`c.root_id is null and exists (select from comments r where r.root_id = c.id and r.state = 'shown')`
+  // what stands under a thread names it: `root_id is null` is not asked here, so that threads are counted from an index alone
+  const answered = sql`exists (select from comments r where r.root_id = c.id and r.state = 'shown')`
   return sql`(c.state <> 'waiting' or ${waiting} or ${answered}) and (c.account_id is null or (${met} ${muted}))`
 }
 
@@ -99,8 +100,9 @@ export async function replyRows(db: ReadDb, reading: Reading, under: readonly Un
   const roots = under.map(({ root }) => root)
   const starts = under.map(({ around }) => around)
   const most = under.map((one) => one.most)
+  // selected, a list has no length that the planner sees: it would plan anew for each
   const found = await sql<CommentRow & { root: string; n: number }>`select c.*, u.root, k.n
-    from unnest(${roots}::bigint[], ${starts}::bigint[], ${most}::int[]) as u (root, start, most)
+    from unnest((select ${roots}::bigint[]), (select ${starts}::bigint[]), (select ${most}::int[])) as u (root, start, most)
     cross join lateral (select count(*)::int as n from comments c where c.root_id = u.root and ${whereRead(reading)}) k
     cross join lateral (select ${columns(reading)} from comments c where c.root_id = u.root and ${whereRead(reading)}
       and c.id >= coalesce((select min(b.id) from (select b.id from comments b where b.root_id = u.root and b.id <= u.start order by b.id desc limit 3) b), 0)
