@@ -15,7 +15,7 @@ const rows = badSamples
 console.log(`# What \`npm run check\` sees
 
 Printed by \`scripts/print-law.ts\` from the bad samples (\`npm run fix\` writes it). One bad sample per row: \`tests/law.test.ts\` copies the tree, plants them all and expects exactly one finding each with its sentence, and none on the clean tree.
-Besides these: \`tsc\` (strict, unused names), \`react-router typegen\`, and the rules of oxlint's category \`correctness\`.
+Besides these: TypeScript's own (strict, unused names), \`react-router typegen\`, and the rules of oxlint's category \`correctness\`.
 
 | rule | law | what it says | where |
 |---|---|---|---|

@@ -12,7 +12,7 @@ const PICTURES = /\.(jpe?g|png|webp|avif|heic|tiff?|gif|woff2?|ttf)$/i
 const root = process.cwd()
 let copy = ''
 
-/** Every step but tsc and knip; knip apart, because planted files are dead by nature. */
+/** Every step but types and knip; knip apart, because planted files are dead by nature. */
 const findings = (only: string): Finding[] => {
   const run = spawnSync(process.execPath, ['scripts/check.mjs', '--json', `--only=${only}`], { cwd: copy, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
   if (!run.stdout) throw new Error(`check printed nothing: ${run.stderr}`)
