@@ -234,7 +234,7 @@ export const searchColours = ['red', 'orange', 'yellow', 'green', 'cyan', 'blue'
 /** Under 24 mm, to 70 mm, above. */
 export const searchFocal = ['wide', 'normal', 'tele'] as const
 export const searchAi = ['none', 'assisted', 'generated'] as const
-export const searchKinds = ['photo', 'design', 'set'] as const
+export const searchKinds = ['photo', 'design', 'film', 'set'] as const
 export const searchSorts = ['fit', 'newest', 'liked'] as const
 
 /** What a line of a cashier's file, and what a cashier told us, was found to be; all but the first are set aside. */

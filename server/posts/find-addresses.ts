@@ -1,7 +1,12 @@
 import { href } from 'react-router'
 import type { ReadDb } from '#server/db/pool.ts'
-import type { SitemapParts } from '#server/hooks/sitemap.ts'
-import { mostUsedTags, openPostOf, photographersOfSpan, postsOfSpan, SPAN, spansOfPhotographers, spansOfPosts } from './queries-sitemap.ts'
+import type { SitemapEntry, SitemapParts } from '#server/hooks/sitemap.ts'
+import { mostUsedTags, openPostOf, photographersOfSpan, postsOfSpan, SPAN, spansOfPhotographers, spansOfPosts, type SitemapPost } from './queries-sitemap.ts'
+
+const filmOf = ({ film_type: type, film_seconds: seconds, cover_key: key, ...post }: SitemapPost): SitemapEntry['film'] =>
+  type === null || seconds === null
+    ? undefined
+    : { title: post.title, said: post.description, cover: `/media/${key}/640.webp`, file: `/media/${key}/film.${type}`, seconds, since: post.created_at }
 
 /** The tags used most, then people and posts by spans of their ids. */
 export const postsSitemap: SitemapParts = {
@@ -14,7 +19,11 @@ export const postsSitemap: SitemapParts = {
   posts: {
     spans: spansOfPosts,
     read: async (db, span) =>
-      (await postsOfSpan(db, span)).map((row) => ({ path: href('/photocomment/:anthor/:id', { anthor: row.account, id: row.permlink }), at: row.updated_at })),
+      (await postsOfSpan(db, span)).map((row) => ({
+        path: href('/photocomment/:anthor/:id', { anthor: row.account, id: row.permlink }),
+        at: row.updated_at,
+        film: filmOf(row),
+      })),
   },
 }
 

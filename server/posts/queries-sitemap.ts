@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
+import { whereUnlabelled } from './queries-labels.ts'
 import { whereOpen } from './visibility.ts'
 
 /** Posts or people of one part of the sitemap: those whose id lies in one span of this length, so that a part is one range of the primary key and never moves. */
@@ -19,9 +20,21 @@ export async function spansOfPosts(db: ReadDb): Promise<number[]> {
   return found.rows.map((row) => row.span)
 }
 
-export type SitemapPost = { account: string; permlink: string; updated_at: Date }
+export type SitemapPost = {
+  account: string
+  permlink: string
+  updated_at: Date
+  created_at: Date
+  title: string
+  description: string
+  cover_key: string
+  /** Null where the post is of pictures, or hidden until somebody wants to see it. */
+  film_type: 'mp4' | 'webm' | null
+  film_seconds: number | null
+}
 export async function postsOfSpan(db: ReadDb, span: number): Promise<SitemapPost[]> {
-  const found = await sql<SitemapPost>`select a.account, p.permlink, p.updated_at from posts p join accounts a on a.id = p.account_id
+  const found = await sql<SitemapPost>`select a.account, p.permlink, p.updated_at, p.created_at, p.title, p.description, p.cover_key,
+      case when ${whereUnlabelled()} then p.film_type end as film_type, p.film_seconds from posts p join accounts a on a.id = p.account_id
     where p.id > ${sql.lit(span * SPAN)} and p.id <= ${sql.lit((span + 1) * SPAN)} and ${shown} order by p.id`.execute(db)
   return found.rows
 }

@@ -47,7 +47,7 @@ export function traitsOf(post: PostToIndex): string[] {
     ]),
     ...placeWords(post.place ?? '', true).map((word) => `p:${word}`),
     `a:${post.ai}`,
-    `k:${post.kind}`,
+    `k:${post.film ? 'film' : post.kind}`,
     ...(post.image_count > 1 ? ['k:set'] : []),
     `u:${post.account_id}`,
     ...post.groups.map((id) => `g:${id}`),

@@ -21,6 +21,7 @@ export type PostToIndex = {
   /** As far as its author shows it with one of the pictures. */
   place: string | null
   kind: 'photo' | 'design'
+  film: boolean
   ai: 'none' | 'assisted' | 'generated'
   image_count: number
   cover_width: number
@@ -32,7 +33,7 @@ export type PostToIndex = {
   pictures: PictureToIndex[]
 }
 
-const toIndex = sql`select p.id::text, p.account_id::text, p.title, p.title_other, p.description, p.description_other, p.tags, p.kind, p.ai, p.image_count, p.cover_width, p.cover_height,
+const toIndex = sql`select p.id::text, p.account_id::text, p.title, p.title_other, p.description, p.description_other, p.tags, p.kind, p.film_type is not null as film, p.ai, p.image_count, p.cover_width, p.cover_height,
     p.created_at, p.like_count, a.shows_camera, case when i.placed then p.place end as place, coalesce(i.pictures, '[]') as pictures,
     array(select g.group_id::text from group_posts g where g.post_id = p.id) as groups
   from posts p join accounts a on a.id = p.account_id

@@ -28,6 +28,13 @@ describe('published', () => {
     expect(made.includes('Anna Owner')).toBe(true)
     const card = await publish(anna)
     expect(card).toMatchObject({ imageCount: 1, film: { type: 'webm', seconds: 2 } })
+    const map = await (await own.fetch('/sitemap-posts-0.xml')).text()
+    for (const part of [
+      `<video:content_loc>${own.app.services.config.origin}${card.film!.url}</video:content_loc>`,
+      '<video:title>Tide</video:title>',
+      '<video:duration>2</video:duration>',
+    ])
+      expect(map).toContain(part)
     const [listed] = (await own.api()('GET /api/posts/newest', {})).posts
     expect(listed?.film).toEqual(card.film)
     const shown = await own.fetch(card.film!.url)
@@ -36,6 +43,12 @@ describe('published', () => {
     for (const word of ['Anna Owner', 'Canon', '+31.2304']) expect(bytes.includes(word)).toBe(false)
     const { rows } = await own.owner.query('select sha256, sound, frames from films')
     expect(rows).toEqual([{ sha256: createHash('sha256').update(made).digest('hex'), sound: 'opus', frames: 20 }])
+  })
+  test('is a kind of its own in search', async () => {
+    await publish(await own.member(), { title: 'Slow harbour' })
+    const found = async (kind: string) => (await own.api()('GET /api/search/posts', { query: { q: 'harbour', kind } })).posts.map(({ title }) => title)
+    await expect.poll(() => found('film'), { timeout: 5000 }).toEqual(['Slow harbour'])
+    expect(await found('photo,design,set')).toEqual([])
   })
   test('ranges are answered exactly', async () => {
     const { film } = await publish(await own.member())

@@ -56,7 +56,7 @@ export const search = {
   },
   focal: { wide: 'Under 24 mm', normal: '24 to 70 mm', tele: 'Over 70 mm' },
   ai: { none: 'Without AI', assisted: 'AI assisted', generated: 'AI generated' },
-  kind: { photo: 'Photograph', design: 'Design', set: 'Set' },
+  kind: { photo: 'Photograph', design: 'Design', film: 'Film', set: 'Set' },
   cameraHint: 'X-T5, say',
   lensHint: '35mm, say',
   placeHint: 'Lisbon, say',

@@ -44,7 +44,7 @@ export const search = {
   colours: { red: '红', orange: '橙', yellow: '黄', green: '绿', cyan: '青', blue: '蓝', violet: '紫', white: '白', grey: '灰', black: '黑' },
   focal: { wide: '24mm以下', normal: '24到70mm', tele: '70mm以上' },
   ai: { none: '没有用AI', assisted: 'AI辅助', generated: 'AI生成' },
-  kind: { photo: '照片', design: '设计', set: '组图' },
+  kind: { photo: '照片', design: '设计', film: '影片', set: '组图' },
   cameraHint: '如X-T5',
   lensHint: '如35mm',
   placeHint: '如厦门',
