@@ -56,6 +56,12 @@ export type Passage = z.infer<typeof Passage>
 const Topic = z.object({ topic: z.enum(helpTopics), pages: z.array(PageLink) })
 export type Topic = z.infer<typeof Topic>
 
+/** What a question is held against: the name of a section or of a code, what it says, and other ways to ask for it. */
+const Indexed = z.object({ id: z.string(), heading: z.string(), asked: z.string(), text: z.string(), title: z.string() })
+/** All of help in one language as it was at `at`, for a device that keeps it. */
+const KeptHelp = z.object({ at: Instant, topics: z.array(Topic), pages: z.array(HelpPage), passages: z.array(Indexed) })
+export type KeptHelp = z.infer<typeof KeptHelp>
+
 /** A page by its path. */
 export const PathAsked = z.strictObject({ path: z.string().min(1).max(2000) })
 /** `page`: an address of ours on which it came up, without where we are; empty where none did. */
@@ -100,6 +106,12 @@ export const help = domain({
     rate: 'suggest',
     query: z.strictObject({ q: z.string().max(2000).default('') }),
     reply: z.object({ passages: z.array(Passage) }),
+  },
+  'GET /api/help/kept': {
+    summary: 'All of help at once, with what search needs of it: for a device that keeps it for the time without a network',
+    auth: 'anyone',
+    rate: 'look',
+    reply: KeptHelp,
   },
   'POST /api/help/questions': {
     summary: 'Ask a person what no page answers; the answer comes into the inbox within `hours`',

@@ -1,8 +1,10 @@
 // The site without a network: one page that says so, with the public photographs that this browser looked at last. Nothing else is kept,
-// and while the network answers nothing is answered from here.
+// and while the network answers nothing is answered from here. Help that somebody wants to have with them is kept by its own page (web/help/keep-help.ts) and read here.
 const PAGES = 'offline-pages'
 const SEEN = 'seen'
 const LIST = '/offline/seen'
+const HELP = /^(?:\/en)?\/help(?:\/kept)?\/?$/i
+const HELP_FILE = /^\/(?:assets|photographs)\//
 const SEEN_MAX = 24
 const DAY_MS = 86_400_000
 const PICTURE = /^\/media\/([2-9a-z]{24})\/\d+\.webp$/
@@ -18,8 +20,31 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith('/offline/')) event.respondWith(keptPicture(request))
-  else if (request.mode === 'navigate') event.respondWith(fromNetwork(event, pathname).catch(() => offlinePage(pathname, search)))
+  else if (request.mode === 'navigate')
+    event.respondWith(fromNetwork(event, pathname).catch(async () => (await keptHelp(event, pathname)) ?? offlinePage(pathname, search)))
+  else if (HELP_FILE.test(pathname) && (readers.has(event.clientId) || !navigator.onLine))
+    event.respondWith(fetch(request).catch(async () => (await keptIn(pathname)) ?? Response.error()))
 })
+/** Tabs that were given kept help: their files come from there, too. */
+const readers = new Set()
+async function keptIn(pathname) {
+  for (const name of await caches.keys()) {
+    const found = /^kept-help-(?:zh|en)$/.test(name) && (await (await caches.open(name)).match(pathname, { ignoreVary: true }))
+    if (found) return found
+  }
+  return null
+}
+/** The page of kept help, for whoever asks for help; null where none is kept. */
+async function keptHelp({ resultingClientId }, pathname) {
+  if (!HELP.test(pathname)) return null
+  const page = /^\/en\//i.test(pathname) ? '/en/help/kept' : '/help/kept'
+  const found = await keptIn(page)
+  if (!found) return null
+  if (pathname !== page) return Response.redirect(page)
+  readers.add(resultingClientId)
+  return found
+}
+
 /** Lists change one after the other. */
 let last = Promise.resolve()
 const inTurn = (work) => (last = last.then(work, work))

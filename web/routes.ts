@@ -264,6 +264,7 @@ export default [
   route('privacy-policy.html', 'agreements/privacy-policy-page.tsx'),
   route('self-review-system.html', 'agreements/self-review-system-page.tsx'),
   route('help', 'help/help-page.tsx'),
+  route('help/kept', 'help/kept-page.tsx'),
   // what no line above knows is a page of content/pages.ts or of content/campaigns, or none: one route, of which no other page loads anything
   route('*', 'help/content-page.tsx'),
 ] satisfies RouteConfig

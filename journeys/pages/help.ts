@@ -29,6 +29,7 @@ export const pages = (lang: Lang): Page[] => {
     { file: 'help/help-page.tsx', path: '/help', shows: w.topics.start },
     { file: 'help/help-page.tsx', path: `/help?q=${encodeURIComponent(w.examples[1]!)}`, shows: w.from },
     { file: 'help/help-page.tsx', path: '/help?q=qzqzqzqz', shows: w.nothing },
+    { file: 'help/kept-page.tsx', path: '/help/kept', shows: w.keptLead },
     { file: 'help/notes-page.tsx', path: '/admin/notes', shows: { zh: notesZh, en: notesEn }[lang].lead, member: true },
     ...KINDS.map((path) => ({ file: 'help/content-page.tsx', path, shows: content.get(path)![lang].sections[0]!.heading })),
   ]

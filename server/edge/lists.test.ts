@@ -70,6 +70,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/campaign-page': 'the same',
   'GET /api/help/topics': 'pages of content/pages.ts',
   'GET /api/help/page': 'sections of one page, changes of parameters at most fifty',
+  'GET /api/help/kept': 'pages of content/pages.ts',
   'GET /api/help/search': 'eight',
   'GET /api/search/advice': 'words and filters of one search',
   'GET /api/search/beside': 'its queries end at a number of rows',

@@ -37,6 +37,10 @@ const NOTE = ['id', 'path', 'words_zh', 'words_en', 'noted_at', 'until', 'ended_
 export const notesOn = (db: ReadDb, path: string, now: Date): Promise<NoteRow[]> =>
   db.selectFrom('help_notes').select(NOTE).where('path', '=', path).where('until', '>', now).where('ended_at', 'is', null).orderBy('id', 'desc').execute()
 
+/** Those that stand on any page now, the latest first. */
+export const notesNow = (db: ReadDb, now: Date): Promise<NoteRow[]> =>
+  db.selectFrom('help_notes').select(NOTE).where('until', '>', now).where('ended_at', 'is', null).orderBy('id', 'desc').execute()
+
 export async function notesBefore(db: ReadDb, before: string | null, limit: number): Promise<NoteRow[]> {
   const all = db.selectFrom('help_notes').select(NOTE).orderBy('id', 'desc').limit(limit)
   return (before === null ? all : all.where('id', '<', before)).execute()

@@ -3,13 +3,13 @@ import { helpTopics, type Lang } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
 import type { ComputedName, PageText } from '#content/page.ts'
 import { contentPages, movedPages } from '#content/pages.ts'
-import { content } from '#content/read-content.ts'
+import { content, type Content } from '#content/read-content.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { Gathered } from '#server/hooks/domain.ts'
 import { expectFacts, type Facts } from '#server/hooks/facts.ts'
 import { listParameters } from '#server/settings/list-parameters.ts'
 import { readParameters } from '#server/settings/service.ts'
-import { notesOn } from './queries.ts'
+import { notesOn, type NoteRow } from './queries.ts'
 import { factsIn, fillSection, lineView, pageNoteView, plainOf, sayIn, type Change, type Filling } from './views.ts'
 
 /** What help is made of beside the files: the numbers of all domains, and what failures say. */
@@ -52,23 +52,25 @@ export function findPage(path: string) {
 
 export async function showPage(ctx: ReadCtx, library: Library, path: string): Promise<HelpPage> {
   const page = findPage(path) ?? fail('NOT_FOUND')
-  const text = page[ctx.lang]
-  const [filling, notes] = await Promise.all([readFilling(ctx, library, [text]), notesOn(ctx.db, page.path, ctx.now)])
+  const [filling, notes] = await Promise.all([readFilling(ctx, library, [page[ctx.lang]]), notesOn(ctx.db, page.path, ctx.now)])
+  return fillPage(page, filling, notes)
+}
+
+/** A page with its numbers, as it is sent. */
+export function fillPage(page: Content, filling: Filling, notes: readonly NoteRow[]): HelpPage {
+  const { lang, byName } = filling
+  const text = page[lang]
   const lead = lineView(text.lead, filling)
   return {
     path: page.path,
     title: text.title,
     description: plainOf(lead),
     lead,
-    notes: notes.map((row) => pageNoteView(row, ctx.lang)),
+    notes: notes.map((row) => pageNoteView(row, lang)),
     sections: text.sections.map((section) => fillSection(section, filling)),
     // a page with the table of all numbers has each of them there
-    facts: [...new Set(computes(text, 'limits') ? [] : factsIn(text))].map((name) => ({
-      name,
-      of: library.byName[name]!.of[ctx.lang],
-      text: sayIn(filling, name),
-    })),
-    beside: listBeside(page.topic, ctx.lang).filter((one) => one.path !== page.path),
+    facts: [...new Set(computes(text, 'limits') ? [] : factsIn(text))].map((name) => ({ name, of: byName[name]!.of[lang], text: sayIn(filling, name) })),
+    beside: listBeside(page.topic, lang).filter((one) => one.path !== page.path),
   }
 }
 

@@ -5,6 +5,7 @@ import type { SamplesOf } from '../sample-calls.ts'
 export const samples = (): SamplesOf<typeof help> => ({
   'GET /api/help/topics': {},
   'GET /api/help/page': { query: { path: '/faq' } },
+  'GET /api/help/kept': {},
   'GET /api/help/search': { query: { q: 'photo too small' } },
   'GET /api/admin/notes': {},
   'POST /api/admin/notes': { body: { path: '/faq', zh: '今天的提现会晚一些。', en: 'Withdrawals take longer today.', days: 3 } },

@@ -9,7 +9,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/help-page.ts'
 import { AskPerson, type AskAnswer } from './ask-person.tsx'
 import { Blocks } from './blocks.tsx'
-import { contentPath, helpPath } from './links.ts'
+import { contentPath, helpPath, keptPath } from './links.ts'
 import './help.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -60,6 +60,11 @@ export default function HelpHome({ loaderData: { q, topics, passages }, actionDa
       {passages ? <Found passages={passages} /> : <Examples />}
       {passages && <AskPerson q={q} answer={actionData} />}
       {!passages?.length && <Topics topics={topics} />}
+      <p className="small">
+        <Link className="link" to={keptPath()}>
+          {w.keepOffline}
+        </Link>
+      </p>
     </main>
   )
 }

@@ -4,6 +4,8 @@ import { prefix } from '#web/lang.ts'
 
 /** The page with the box, with a question in it. */
 export const helpPath = (question?: string) => href('/help') + (question ? `?q=${encodeURIComponent(question)}` : '')
+/** Help that this device keeps. */
+export const keptPath = () => href('/help/kept')
 /** A page of content/pages.ts, or one of its sections: these have no lines in the site map. */
 export const contentPath = (path: string, section?: string) => path + (section ? `#${section}` : '')
 /** The same page as plain text. */
