@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ParameterQuery } from '#api/admin.ts'
 import type { ParameterName } from '#api/parameters.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 
+/** The value that each parameter had at a time, as one object: for a statement that asks for more than that. */
+export const valuesAt = (at: Date): RawBuilder<Record<string, number>> =>
+  sql`(select coalesce(jsonb_object_agg(v.parameter, v.value), '{}') from (select distinct on (parameter) parameter, value from parameter_changes
+    where changed_at <= ${at} order by parameter, changed_at desc, id desc) v)`
 /** The value that each parameter had at a time. */
 export async function figureValues(db: ReadDb, at: Date): Promise<{ parameter: string; value: string }[]> {
   const found = await sql<{ parameter: string; value: string }>`select distinct on (parameter) parameter, value from parameter_changes

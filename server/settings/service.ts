@@ -4,7 +4,7 @@ import { fail, type Kit } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { isReserved, reservedOf } from './policy-reserved.ts'
 import { bannedOf, wordIn } from './policy-words.ts'
-import { changesOfAll, figureValues } from './queries-parameters.ts'
+import { changesOfAll, figureValues, valuesAt } from './queries-parameters.ts'
 import { bannedWords, reservedNames } from './queries.ts'
 
 const LIST_MS = 1000
@@ -54,6 +54,10 @@ export async function readParameters(db: ReadDb, at: Date): Promise<ParameterVal
   const rows = await figureValues(db, at)
   return ParameterValues.parse(Object.fromEntries(rows.map(({ parameter, value }) => [parameter, Number(value)])))
 }
+
+/** The same as a part of another statement, whose answer `parseParameters` reads. */
+export const selectParameters = (at: Date) => valuesAt(at)
+export const parseParameters = (values: Record<string, number>): ParameterValues => ParameterValues.parse(values)
 
 /** What some parameters were set to up to a time, the latest first. */
 export const changesOf = (db: ReadDb, names: readonly ParameterName[], at: Date, most: number) => changesOfAll(db, names, at, most)

@@ -1,4 +1,4 @@
-import { CART_MAX, type LicenceKind } from '#api/limits.ts'
+import { CART_MAX, type LicenceKind, type NotHad } from '#api/limits.ts'
 import type { Cart, CartLine } from '#api/market.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ItemRow } from '../items/queries.ts'
@@ -35,17 +35,19 @@ function lineOf(row: CartRow, item: ItemRow, { grounds, pictures, buyerId, now }
 /** The cart of whoever asks, priced and checked anew. */
 async function readCart(ctx: MemberReadCtx | MemberCtx): Promise<Read[]> {
   const rows = await cartOf(ctx.db, ctx.viewer.id)
-  const found = await findItemsById(
-    ctx,
-    rows.map(({ item_id }) => item_id),
-  )
-  const items = new Map(found.map((item) => [item.id, item]))
-  const [grounds, pictures] = [await readGrounds(ctx, found, ctx.viewer.id), await showPictures(ctx, found)]
-  return rows.map((row) => {
-    const item = items.get(row.item_id)!
-    return { row, item, line: lineOf(row, item, { grounds, pictures, buyerId: ctx.viewer.id, now: ctx.now }) }
-  })
+  const { items, beside } = await readBeside(ctx, rows, [])
+  return rows.map((row) => readLine(row, items.get(row.item_id)!, beside))
 }
+/** Everything that lines hang on: of what is in the cart, and of what is to come into it. */
+async function readBeside(ctx: MemberReadCtx | MemberCtx, rows: readonly CartRow[], coming: readonly ItemRow[]) {
+  const known = new Set(coming.map(({ id }) => id))
+  const further = rows.flatMap(({ item_id }) => (known.has(item_id) ? [] : [item_id]))
+  const all = [...coming, ...(await findItemsById(ctx, further))]
+  const [grounds, pictures] = [await readGrounds(ctx, all, ctx.viewer.id), await showPictures(ctx, all)]
+  const beside: Beside = { grounds, pictures, buyerId: ctx.viewer.id, now: ctx.now }
+  return { items: new Map(all.map((item) => [item.id, item])), beside }
+}
+const readLine = (row: CartRow, item: ItemRow, beside: Beside): Read => ({ row, item, line: lineOf(row, item, beside) })
 
 function cartView(read: readonly Read[]): Cart {
   const carts = read.map(({ line }) => line)
@@ -66,19 +68,28 @@ export const countInCart = async (ctx: MemberReadCtx) => ({ count: await countCa
 export async function addToCart(ctx: MemberCtx, { number, kind }: { number: string; kind: LicenceKind }): Promise<Cart> {
   await holdCart(ctx.db, ctx.viewer.id)
   const [item] = await findItems(ctx, [number])
-  if (!item?.listed_at || !(await showPictures(ctx, [item])).has(item.id)) return fail('NOT_ON_SALE', { number })
-  const grounds = await readGrounds(ctx, [item], ctx.viewer.id)
-  const not = whyNot(item, kind, ctx.viewer.id, grounds, ctx.now)
-  if (not === 'closed') return fail('KIND_CLOSED')
-  if (not === 'own') return fail('NOT_ON_SALE', { number })
-  // what somebody else is paying for may be free again by the time this cart is paid
-  if (not && not !== 'reserved') return fail('NO_LONGER_ON_SALE', { number })
+  if (!item?.listed_at) return fail('NOT_ON_SALE', { number })
   const rows = await cartOf(ctx.db, ctx.viewer.id)
+  const { items, beside } = await readBeside(ctx, rows, [item])
+  if (!beside.pictures.has(item.id)) return fail('NOT_ON_SALE', { number })
+  const not = whyNot(item, kind, ctx.viewer.id, beside.grounds, ctx.now)
+  if (not) refuseLine(not, number)
   if (rows.length >= CART_MAX && !rows.some(({ item_id }) => item_id === item.id)) return fail('CART_FULL', { most: CART_MAX })
-  const price = pricesOf(item, grounds).find((one) => one.kind === kind)!.parts.price
-  await upsertCart(ctx.db, ctx.viewer.id, [{ item_id: item.id, kind, price, licence_class: item.licence_class, added_at: ctx.now }])
-  return cartView(await readCart(ctx))
+  const price = pricesOf(item, beside.grounds).find((one) => one.kind === kind)!.parts.price
+  const before = rows.find(({ item_id }) => item_id === item.id)
+  const row: CartRow = { item_id: item.id, kind, price, licence_class: item.licence_class, added_at: before?.added_at ?? ctx.now }
+  await upsertCart(ctx.db, ctx.viewer.id, [row])
+  const after = before ? rows.map((one) => (one === before ? row : one)) : [...rows, row].toSorted(inOrder)
+  return cartView(after.map((one) => readLine(one, items.get(one.item_id)!, beside)))
 }
+/** What somebody else is paying for may be free again by the time this cart is paid. */
+function refuseLine(not: NotHad, number: string): void {
+  if (not === 'reserved') return
+  if (not === 'closed') fail('KIND_CLOSED')
+  fail(not === 'own' ? 'NOT_ON_SALE' : 'NO_LONGER_ON_SALE', { number })
+}
+/** As they are read. */
+const inOrder = (a: CartRow, b: CartRow) => a.added_at.getTime() - b.added_at.getTime() || Number(a.item_id) - Number(b.item_id)
 
 export async function removeFromCart(ctx: MemberCtx, number: string): Promise<Cart> {
   await holdCart(ctx.db, ctx.viewer.id)

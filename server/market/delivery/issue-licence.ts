@@ -8,7 +8,7 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { MARK_IDS } from '#server/kit/mark/word.ts'
 import { findOriginal } from '#server/posts/uploads/service.ts'
 import type { LicenceRow } from '../licences/queries.ts'
-import { documentsOf, insertDocument, insertKey, insertMark, insertOriginal, markOf, subjectOf, type DocumentRow, type Subject } from './queries.ts'
+import { documentsOf, insertDocument, insertMark, insertOriginal, markOf, subjectOf, type DocumentRow, type Subject } from './queries.ts'
 import { openLicenceKey } from './sign-licence.ts'
 
 /**
@@ -17,7 +17,10 @@ import { openLicenceKey } from './sign-licence.ts'
  */
 export async function issueLicence(ctx: WriteCtx, licence: LicenceRow): Promise<DocumentRow> {
   const known = (await documentsOf(ctx.db, [licence.id])).get(licence.id)
-  if (known) return known
+  return known ?? issueNew(ctx, licence)
+}
+/** The same for one of which nothing was made. */
+export async function issueNew(ctx: WriteCtx, licence: LicenceRow): Promise<DocumentRow> {
   const subject = await subjectOf(ctx.db, licence.id)
   await keepOriginal(ctx, licence, subject)
   await giveMark(ctx, licence)
@@ -38,24 +41,24 @@ async function keepOriginal(ctx: WriteCtx, licence: LicenceRow, { upload_key, ty
 }
 
 async function giveMark(ctx: WriteCtx, licence: LicenceRow): Promise<void> {
-  const known = await markOf(ctx.db, licence.id)
-  if (known !== null) return
   const id = ctx.random.bytes(5).readUIntBE(0, 5) % MARK_IDS
   if (!(await insertMark(ctx.db, licence.id, id)) && (await markOf(ctx.db, licence.id)) === null) return giveMark(ctx, licence)
 }
 
-/** The hash of a text that licences name: its words in both languages, whatever page they stand on. */
+const hashes = new Map<string, string>()
+/** The hash of a text that licences name: its words in both languages, whatever page they stand on. A version never changes, so it is reckoned once. */
 function hashTerms(version: string): string {
-  const terms = termsOf(version)!
-  return createHash('sha256')
-    .update(JSON.stringify({ version, zh: terms.zh, en: terms.en, grants: terms.grants }))
-    .digest('hex')
+  const known = hashes.get(version)
+  if (known) return known
+  const { zh, en, grants } = termsOf(version)!
+  const hash = createHash('sha256').update(JSON.stringify({ version, zh, en, grants })).digest('hex')
+  hashes.set(version, hash)
+  return hash
 }
 
 type Edition = { subject: Subject; holder: string; edition: number }
 async function writeEdition(ctx: WriteCtx, licence: LicenceRow, { subject, holder, edition }: Edition): Promise<DocumentRow> {
   const key = openLicenceKey(ctx.kit)
-  await insertKey(ctx.db, { id: key.id, name: key.name, public_key: key.publicKey, began_at: ctx.now })
   const lines: LicenceSaid = {
     number: licence.number,
     item: subject.item_number,
@@ -74,6 +77,6 @@ async function writeEdition(ctx: WriteCtx, licence: LicenceRow, { subject, holde
   const digests = Object.fromEntries(found) as LicenceSaid
   const file = writeLicence({ lines, digests, key: { id: key.id, publicKey: key.publicKey }, signature: key.sign(signedText(digests, key.id)) })
   const row = { licence_id: licence.id, edition, holder, file, key_id: key.id, made_at: ctx.now }
-  await insertDocument(ctx.db, row)
+  await insertDocument(ctx.db, row, { id: key.id, name: key.name, public_key: key.publicKey, began_at: ctx.now })
   return row
 }

@@ -86,8 +86,14 @@ export async function documentsOf(db: ReadDb, licenceIds: readonly string[]): Pr
     )
   return new Map(found.rows.map((row) => [row.licence_id, row]))
 }
-export async function insertDocument(db: WriteDb, row: DocumentRow): Promise<void> {
-  await db.insertInto('licence_documents').values(row).execute()
+type KeyRow = { id: string; name: string; public_key: string; began_at: Date }
+/** With the key that signed it, which stands from its first document on. */
+export async function insertDocument(db: WriteDb, row: DocumentRow, key: KeyRow): Promise<void> {
+  const { licence_id, edition, holder, file, key_id, made_at } = row
+  await sql`with key as (insert into licence_keys (id, name, public_key, began_at)
+      values (${key.id}, ${key.name}, ${key.public_key}, ${key.began_at}) on conflict do nothing)
+    insert into licence_documents (licence_id, edition, holder, file, key_id, made_at)
+      values (${licence_id}, ${edition}, ${holder}, ${file}, ${key_id}, ${made_at})`.execute(db)
 }
 /** Licences of the last days that nothing was made for yet, the oldest first. */
 export async function unissued(db: ReadDb, since: Date, limit: number): Promise<string[]> {
@@ -96,14 +102,7 @@ export async function unissued(db: ReadDb, since: Date, limit: number): Promise<
   return found.rows.map(({ number }) => number)
 }
 
-export async function insertKey(db: WriteDb, row: { id: string; name: string; public_key: string; began_at: Date }): Promise<void> {
-  await db
-    .insertInto('licence_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-export async function licenceKeys(db: ReadDb): Promise<{ id: string; name: string; public_key: string; began_at: Date }[]> {
+export async function licenceKeys(db: ReadDb): Promise<KeyRow[]> {
   return db.selectFrom('licence_keys').select(['id', 'name', 'public_key', 'began_at']).orderBy('began_at', 'desc').orderBy('id').execute()
 }
 

@@ -3,7 +3,7 @@ import { termsAt } from '#content/licence-terms.ts'
 import type { WriteCtx } from '#server/context.ts'
 import type { Delivered, MoneyLine, OfOrder, OrderLine } from '#server/hooks/payable.ts'
 import { openModelParty } from '#server/wallet/move-money.ts'
-import { issueLicence } from '../delivery/issue-licence.ts'
+import { issueNew } from '../delivery/issue-licence.ts'
 import { isOnSale } from '../items/policy.ts'
 import { lockItems, type ItemRow } from '../items/queries.ts'
 import type { Parts } from './policy-prices.ts'
@@ -71,7 +71,7 @@ export async function deliverLicences(ctx: WriteCtx, { number, buyerId }: OfOrde
   const rows = [...had, ...(await issue(ctx, { number, buyerId }, bought, grounds))]
   const models = await modelPartsOf(
     ctx.db,
-    rows.map(({ id }) => id),
+    rows.flatMap(({ id, models_part }) => (models_part > 0 ? [id] : [])),
   )
   await deleteReservations(ctx.db, number)
   return lines.map((line, n): Delivered => {
@@ -102,11 +102,12 @@ async function issue(ctx: WriteCtx, { number: order_number, buyerId }: OfOrder, 
     settles_at: settles,
     issued_at: ctx.now,
   }))
-  const ids = await insertLicences(ctx.db, rows)
+  const issued = await insertLicences(ctx.db, rows)
+  const byNumber = new Map(issued.map((row) => [row.number, row]))
   await payModels(
     ctx,
     bought,
-    rows.map(({ number }) => ids.get(number)!),
+    rows.map(({ number }) => byNumber.get(number)!.id),
     grounds,
   )
   await countOfItems(
@@ -116,8 +117,7 @@ async function issue(ctx: WriteCtx, { number: order_number, buyerId }: OfOrder, 
   )
   const sellers = Map.groupBy(bought, ({ item }) => item.account_id)
   await countSellers(ctx.db, new Map([...sellers].map(([id, some]) => [id, some.length])))
-  const issued = (await licencesOfOrder(ctx.db, order_number)).filter(({ number }) => ids.has(number))
-  for (const licence of issued) await issueLicence(ctx, licence)
+  for (const licence of issued) await issueNew(ctx, licence)
   return issued
 }
 

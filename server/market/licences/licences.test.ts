@@ -49,6 +49,22 @@ describe('GET /api/market/licences', () => {
   })
 })
 
+test('the wall hears of a sale that takes a picture off it, and of no other', async () => {
+  const [kept, taken] = [await onSale(seller), await onSale(seller)]
+  const written = async (number: string) =>
+    (
+      await own.owner.query<{ at: string }>('select l.xmin::text as at from market_listings l join market_items i on i.id = l.item_id where i.number = $1', [
+        number,
+      ])
+    ).rows[0]?.at
+  const before = await written(kept)
+  await pay(anna, await order(anna, [kept, 'standard']))
+  await pay(anna, await order(anna, [taken, 'exclusive']))
+  await expect.poll(() => written(taken), { timeout: 15_000 }).toBeUndefined()
+  expect(await written(kept)).toBe(before)
+  expect((await show(kept)).sold).toBe(1)
+})
+
 describe("a licence that is ordered by 'POST /api/order/temporary' and paid", () => {
   test('is issued once, under the terms of its day, and its price is divided to the last fen: held for the author, fee and tax', async () => {
     const number = await onSale(seller, { price: 16_800 })

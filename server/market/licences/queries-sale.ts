@@ -4,20 +4,8 @@ import type { WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
-import type { Reserved } from './policy.ts'
+import { licenceColumns, type LicenceRow } from './queries.ts'
 
-/** What is asked of the models of these pictures: of each release that is good now its fee, in fen. */
-export async function feesOfImages(
-  db: ReadDb,
-  imageIds: readonly string[],
-  now: Date,
-): Promise<{ image_id: string; release_id: string; number: string; fee: number }[]> {
-  if (!imageIds.length) return []
-  const found = await sql<{ image_id: string; release_id: string; number: string; fee: number }>`select i.image_id, r.id::text as release_id, r.number, r.fee
-    from release_images i join releases r on r.id = i.release_id
-    where i.image_id = any (${imageIds}::uuid[]) and r.state = 'valid' and r.valid_until > ${now} and r.fee > 0 order by i.image_id, r.id`.execute(db)
-  return found.rows
-}
 /** How many licences of each of these contributors stand. */
 export async function soldBy(db: ReadDb, accountIds: readonly string[]): Promise<Map<string, number>> {
   if (!accountIds.length) return new Map()
@@ -30,13 +18,17 @@ export async function countSellers(db: WriteDb, changes: ReadonlyMap<string, num
   if (!changes.size) return
   const rows = [...changes].toSorted(([a], [b]) => Number(a) - Number(b))
   const given = sql`unnest(${rows.map(([id]) => id)}::bigint[], ${rows.map(([, change]) => change)}::int[]) t (account_id, change)`
-  await sql`insert into market_sellers (account_id, sold) select t.account_id, 0 from ${given} order by t.account_id on conflict do nothing`.execute(db)
-  await sql`select from market_sellers where account_id = any (${rows.map(([id]) => id)}::bigint[]) order by account_id for update`.execute(db)
-  await sql`update market_sellers s set sold = s.sold + t.change from ${given} where s.account_id = t.account_id`.execute(db)
+  // one less is of somebody who has some, and would be refused as a new row
+  if (rows.some(([, change]) => change < 0)) {
+    await sql`select from market_sellers where account_id = any (${rows.map(([id]) => id)}::bigint[]) order by account_id for update`.execute(db)
+    await sql`update market_sellers s set sold = s.sold + t.change from ${given} where s.account_id = t.account_id`.execute(db)
+  } else
+    await sql`insert into market_sellers as s (account_id, sold) select t.account_id, t.change from ${given} order by t.account_id
+      on conflict (account_id) do update set sold = s.sold + excluded.sold`.execute(db)
 }
 
 type SoldItem = { id: string; isExclusive: boolean }
-/** One licence more or less of each of these items, which the caller holds; whoever lists them hears it. */
+/** One licence more or less of each of these items, which the caller holds; whoever lists them hears of exclusive ones: nothing else changes what is listed. */
 export async function countOfItems(ctx: WriteCtx, each: readonly SoldItem[], change: 1 | -1): Promise<void> {
   if (!each.length) return
   await sql`update market_items i set licences_sold = i.licences_sold + t.n, is_exclusive_sold = case when t.exclusive then ${change === 1} else i.is_exclusive_sold end
@@ -46,16 +38,10 @@ export async function countOfItems(ctx: WriteCtx, each: readonly SoldItem[], cha
   await announceEach(
     ctx,
     'item-changed',
-    [...new Set(each.map(({ id }) => id))].map((itemId) => ({ itemId })),
+    [...new Set(each.flatMap(({ id, isExclusive }) => (isExclusive ? [id] : [])))].map((itemId) => ({ itemId })),
   )
 }
 
-export async function reservationsOf(db: ReadDb, itemIds: readonly string[], now: Date): Promise<Map<string, Reserved[]>> {
-  if (!itemIds.length) return new Map()
-  const found = await sql<Reserved & { item_id: string }>`select item_id::text, order_number, buyer_id::text, kind, until from market_reservations
-    where item_id = any (${itemIds}::bigint[]) and until > ${now}`.execute(db)
-  return Map.groupBy(found.rows, (row) => row.item_id)
-}
 export type NewReservation = { item_id: string; order_number: string; buyer_id: string; kind: LicenceKind; until: Date }
 export async function upsertReservations(db: WriteDb, rows: readonly NewReservation[]): Promise<void> {
   if (!rows.length) return
@@ -78,14 +64,6 @@ export const dropOver = (db: WriteDb, now: Date): Promise<Swept> =>
     ),
   )
 
-/** Which kinds of licences of these pictures somebody has that are good. */
-export async function ownedKinds(db: ReadDb, buyerId: string, itemIds: readonly string[]): Promise<Map<string, { kind: LicenceKind; number: string }[]>> {
-  if (!itemIds.length) return new Map()
-  const found = await sql<{ item_id: string; kind: LicenceKind; number: string }>`select item_id::text, kind, number from market_licences
-    where buyer_id = ${buyerId} and item_id = any (${itemIds}::bigint[]) and revoked_at is null order by id`.execute(db)
-  return Map.groupBy(found.rows, (row) => row.item_id)
-}
-
 export type NewLicence = {
   number: string
   item_id: string
@@ -103,15 +81,15 @@ export type NewLicence = {
   settles_at: Date
   issued_at: Date
 }
-/** Their ids by the items they are of. */
-export async function insertLicences(db: WriteDb, rows: readonly NewLicence[]): Promise<Map<string, string>> {
-  if (!rows.length) return new Map()
-  const made = await db
-    .insertInto('market_licences')
-    .values([...rows])
-    .returning(['id', 'number'])
-    .execute()
-  return new Map(made.map(({ id, number }) => [number, id]))
+/** As they stand from now on, in the order of their ids. */
+export async function insertLicences(db: WriteDb, rows: readonly NewLicence[]): Promise<LicenceRow[]> {
+  if (!rows.length) return []
+  const names = Object.keys(rows[0]!) as (keyof NewLicence)[]
+  const values = rows.map((row) => sql`(${sql.join(names.map((name) => row[name]))})`)
+  const made =
+    await sql<LicenceRow>`with l as (insert into market_licences (${sql.join(names.map((name) => sql.ref(name)))}) values ${sql.join(values)} returning *)
+    select ${licenceColumns} from l order by l.id`.execute(db)
+  return made.rows
 }
 export type ModelPart = { licence_id: string; release_id: string; party_id: string; amount: number }
 export async function insertModelParts(db: WriteDb, rows: readonly ModelPart[]): Promise<void> {

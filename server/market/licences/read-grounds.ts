@@ -1,27 +1,26 @@
-import type { LicenceKind } from '#api/limits.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
-import { readParameters } from '#server/settings/service.ts'
+import { parseParameters } from '#server/settings/service.ts'
 import type { ItemRow } from '../items/queries.ts'
 import type { Grounds } from './policy-quote.ts'
-import { feesOfImages, ownedKinds, reservationsOf, soldBy } from './queries-sale.ts'
+import { groundsOf } from './queries-grounds.ts'
 
-/** What prices and sales of these items hang on, for one buyer or nobody: one question for each, however many there are. */
+/** What prices and sales of these items hang on, for one buyer or nobody: one question, however many there are. */
 export async function readGrounds(ctx: ReadCtx | WriteCtx, items: readonly ItemRow[], buyerId: string | null): Promise<Grounds> {
-  const ids = items.map(({ id }) => id)
-  const [parameters, fees, sold, reserved, owned] = await Promise.all([
-    readParameters(ctx.db, ctx.now),
-    feesOfImages(
-      ctx.db,
-      items.flatMap(({ image_id }) => image_id ?? []),
-      ctx.now,
+  const about = {
+    items: items.map(({ id }) => id),
+    images: items.flatMap(({ image_id }) => image_id ?? []),
+    sellers: [...new Set(items.map(({ account_id }) => account_id))],
+    buyer: buyerId,
+  }
+  const { parameters, fees, sold, reserved, owned } = await groundsOf(ctx.db, about, ctx.now)
+  return {
+    parameters: parseParameters(parameters),
+    fees: Map.groupBy(fees, ({ imageId }) => imageId),
+    sold: new Map(sold.map((row) => [row.account_id, row.sold])),
+    reserved: Map.groupBy(
+      reserved.map((row) => ({ ...row, until: new Date(row.until) })),
+      ({ item_id }) => item_id,
     ),
-    soldBy(ctx.db, [...new Set(items.map(({ account_id }) => account_id))]),
-    reservationsOf(ctx.db, ids, ctx.now),
-    buyerId ? ownedKinds(ctx.db, buyerId, ids) : new Map<string, { kind: LicenceKind; number: string }[]>(),
-  ])
-  const byImage = Map.groupBy(
-    fees.map(({ image_id, release_id, number, fee }) => ({ image_id, releaseId: release_id, number, fee })),
-    (row) => row.image_id,
-  )
-  return { parameters, fees: byImage, sold, reserved, owned }
+    owned: Map.groupBy(owned, ({ item_id }) => item_id),
+  }
 }
