@@ -7,7 +7,7 @@ import type { BeginOutcome, PaymentOutcome, RefundOutcome, Taken } from '#server
 import { storeEvent } from '#server/wallet/cashiers/service.ts'
 import { moveOrder, tellPages } from './move-order.ts'
 import { lookAgain } from './policy.ts'
-import { lateNumbers, lockPayment, paymentsOf, setPayment, setShown, type PaymentRow } from './queries-payments.ts'
+import { lateNumbers, lockPayment, paymentsOf, setBegun, setPayment, type PaymentRow } from './queries-payments.ts'
 import { refundBy, setRefund, type RefundRow } from './queries-refunds.ts'
 import { lockOrderOf, type OrderRow } from './queries.ts'
 import { returnToBalance } from './return-money.ts'
@@ -19,12 +19,12 @@ export async function settleBegun(ctx: WriteCtx, begun: Jobs['begin-payment'], o
   const payment = order && (await lockPayment(ctx.db, number))
   if (!payment || payment.state !== 'begun') return
   if (outcome.state === 'begun') {
-    await setShown(ctx.db, payment.id, { shown: outcome.show, reference: outcome.reference, until: outcome.until })
-    await setPayment(ctx.db, payment.id, { state: 'open' })
+    const look_at = lookAgain(payment.asked, ctx.now)
+    await setBegun(ctx.db, payment.id, { shown: outcome.show, reference: outcome.reference, until: outcome.until }, { asked: payment.asked + 1, look_at })
     await tellPages(ctx, order, order.state)
     // its buyer went another way meanwhile
     if (order.state !== 'paying') return enqueue(ctx, 'ask-payment', { number, close: true })
-    return lookLater(ctx, payment)
+    return askLater(ctx, payment, look_at)
   }
   if (outcome.state === 'ended') return enqueue(ctx, 'ask-payment', { number, close: false })
   if (outcome.state === 'refused') return endPayment(ctx, order, payment, { state: 'refused', said: outcome.said })
@@ -80,10 +80,9 @@ async function endPayment(ctx: WriteCtx, order: OrderRow, payment: PaymentRow, c
 }
 
 /** Somebody may be at the cashier's page: soon at first, then less and less often. */
-async function lookLater(ctx: WriteCtx, payment: PaymentRow): Promise<void> {
-  const runAt = await noteAsked(ctx, payment)
-  await enqueue(ctx, 'ask-payment', { number: payment.number, close: runAt >= payment.until }, { runAt })
-}
+const lookLater = async (ctx: WriteCtx, payment: PaymentRow): Promise<void> => askLater(ctx, payment, await noteAsked(ctx, payment))
+const askLater = (ctx: WriteCtx, { number, until }: PaymentRow, runAt: Date): Promise<void> =>
+  enqueue(ctx, 'ask-payment', { number, close: runAt >= until }, { runAt })
 async function noteAsked(ctx: WriteCtx, { id, asked }: PaymentRow): Promise<Date> {
   const look_at = lookAgain(asked, ctx.now)
   await setPayment(ctx.db, id, { asked: Math.min(asked + 1, 30_000), look_at })

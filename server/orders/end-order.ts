@@ -5,7 +5,7 @@ import { enqueueEach } from '#server/kit/jobs/enqueue.ts'
 import { releaseLines } from './ask-payables.ts'
 import { moveOrder } from './move-order.ts'
 import { canCancel } from './policy.ts'
-import { closeUnsent, paymentsOf } from './queries-payments.ts'
+import { closeUnsent, paymentsOf, type PaymentRow } from './queries-payments.ts'
 import { linesOf, lockOrder, takeEnded, type OrderRow } from './queries.ts'
 
 declare module '#server/kit/crash.ts' {
@@ -21,9 +21,11 @@ export async function endOrder(ctx: WriteCtx, order: OrderRow, to: 'expired' | '
   await closePayments(ctx, order.id)
 }
 
-/** Tries to pay that are open still, but for one: their cashiers are told that nobody is to pay them. */
-export async function closePayments(ctx: WriteCtx, orderId: string, but: string | null = null): Promise<void> {
-  const open = (await paymentsOf(ctx.db, orderId)).filter(({ state, number }) => (state === 'begun' || state === 'open') && number !== but)
+/** Tries to pay that are open still: their cashiers are told that nobody is to pay them. */
+export const closePayments = async (ctx: WriteCtx, orderId: string): Promise<void> => closeOpen(ctx, await paymentsOf(ctx.db, orderId))
+/** The same of payments of an order that the caller holds. */
+export async function closeOpen(ctx: WriteCtx, payments: readonly PaymentRow[]): Promise<void> {
+  const open = payments.filter(({ state }) => state === 'begun' || state === 'open')
   const known = open.filter(({ sent_at }) => sent_at !== null)
   await enqueueEach(
     ctx,

@@ -1,12 +1,13 @@
 import type { CashierName } from '#api/orders.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
+import type { Quote } from '#server/hooks/payable.ts'
 import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { openOrder } from '#server/wallet/cashiers/service.ts'
 import { openOrderParty } from '#server/wallet/move-money.ts'
 import { keepLines, quoteLines } from './ask-payables.ts'
 import { lockOwn } from './change-order.ts'
-import { closePayments } from './end-order.ts'
+import { closeOpen } from './end-order.ts'
 import { moveOrder } from './move-order.ts'
 import { lineOf, refuseLines, sumOf } from './place-order.ts'
 import { hasChanged, isKept, lookAgain, payableUntil } from './policy.ts'
@@ -21,14 +22,24 @@ declare module '#server/kit/crash.ts' {
   }
 }
 
+/** What its lines are now, for whoever shows the order afterwards. */
+export type Seen = { quotes: readonly (Quote | null)[] }
+
 /** Pays by one of the ways: at once from the balance, else by asking a cashier in a job. Exactly what the buyer was shown, or nothing. */
-export async function payOrder(ctx: MemberCtx, number: string, { cashier, amount }: { cashier: CashierName; amount: number }): Promise<void> {
+export async function payOrder(ctx: MemberCtx, number: string, { cashier, amount }: { cashier: CashierName; amount: number }): Promise<Seen> {
   const order = await lockOwn(ctx, number)
   if (!isKept(order, ctx.now)) return fail('ORDER_MOVED_ON', { state: order.state })
   const lines = await linesOf(ctx.db, order.id)
-  await refuseChanged(ctx, order, lines, amount)
+  const quotes = await refuseChanged(ctx, order, lines, amount)
   const earlier = await paymentsOf(ctx.db, order.id)
-  if (cashier === 'balance') return payFromBalance(ctx, order, earlier)
+  await (cashier === 'balance' ? payFromBalance(ctx, order, earlier) : askToPay(ctx, order, { lines, earlier, cashier }))
+  return { quotes }
+}
+
+type Asking = { lines: readonly LineRow[]; earlier: readonly PaymentRow[]; cashier: Exclude<CashierName, 'balance'> }
+/** What the cashier is told is committed first. */
+async function askToPay(ctx: MemberCtx, order: OrderRow, { lines, earlier, cashier }: Asking): Promise<void> {
+  const { amount } = order
   if (!ctx.kit.cashiers.has(cashier)) return fail('CASHIER_OFF')
   // a second click on the same way finds the same payment
   if (earlier.some((one) => one.cashier === cashier && one.amount === amount && isOpen(one, ctx.now))) return
@@ -40,7 +51,7 @@ export async function payOrder(ctx: MemberCtx, number: string, { cashier, amount
   await openOrder(ctx, { number: payment.number, cashier, currency: 'CNY', amount, direction: 'in', holder_id: party, book: 'yuan' })
   if (order.state === 'open') await moveOrder(ctx, order, 'paying', { by: ctx.viewer.id, change: { party_id: party, until } })
   else await setOrder(ctx.db, order.id, { party_id: party, until })
-  await closePayments(ctx, order.id, payment.number)
+  await closeOpen(ctx, earlier)
   await enqueue(ctx, 'begin-payment', { number: payment.number, lang: ctx.lang })
   crash(ctx.kit.config, 'after-intent')
 }
@@ -71,12 +82,13 @@ function newPayment(order: OrderRow, earlier: readonly PaymentRow[], cashier: Ca
 }
 
 /** What was agreed to, what the buyer was shown, and what it costs at this moment are the same, or nothing is paid. */
-async function refuseChanged(ctx: MemberCtx, order: OrderRow, lines: readonly LineRow[], shown: number): Promise<void> {
+async function refuseChanged(ctx: MemberCtx, order: OrderRow, lines: readonly LineRow[], shown: number): Promise<Seen['quotes']> {
   const quotes = await quoteLines(ctx, order.buyer_id, lines)
   const missed = lines.flatMap(({ n }, at) => (quotes[at]?.not === null ? [] : [{ n, not: quotes[at]?.not ?? ('gone' as const) }]))
   if (missed.length) refuseLines(missed)
   const now = lines.map((line, at) => lineOf(line, line.n, quotes[at]!))
-  if (hasChanged(lines, now) || shown !== order.amount) fail('ORDER_CHANGED', { amount: sumOf(now) })
+  if (hasChanged(lines, now) || shown !== order.amount) return fail('ORDER_CHANGED', { amount: sumOf(now) })
+  return quotes
 }
 async function keepLonger(ctx: MemberCtx, order: OrderRow, lines: readonly LineRow[]): Promise<void> {
   const missed = await keepLines(ctx, order, lines, payableUntil(order, ctx.now))

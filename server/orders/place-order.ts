@@ -7,7 +7,7 @@ import { crash } from '#server/kit/crash.ts'
 import { keepLines, quoteLines } from './ask-payables.ts'
 import { endOrder } from './end-order.ts'
 import { keptUntil, OPEN_MOST } from './policy.ts'
-import { countOpen, insertLines, insertOrder, insertStep, lockOrder, standingOrder, type NewLine, type OrderRow } from './queries.ts'
+import { insertOrder, lockOrder, openOrders, standingOrder, type NewLine, type OrderRow } from './queries.ts'
 
 declare module '#server/kit/crash.ts' {
   interface CrashPoints {
@@ -23,19 +23,17 @@ export async function placeOrder(ctx: MemberCtx, { routeType, subjects }: Asked)
   const { id } = ctx.viewer
   const things = [...new Map(subjects.map((one) => [nameOf(one), one])).values()]
   const wanted = nameAll(things)
-  const standing = await standingOrder(ctx.db, id, wanted)
+  const { count, standing } = await openOrders(ctx.db, id, wanted)
   if (standing && ctx.now < standing.until) return { orderNum: standing.number, until: standing.until.toISOString() }
   if (standing) await endOrder(ctx, (await lockOrder(ctx.db, standing.number))!, 'expired', { by: null })
-  if ((await countOpen(ctx.db, id)) >= OPEN_MOST) return fail('ORDERS_MANY')
+  if (count - (standing ? 1 : 0) >= OPEN_MOST) return fail('ORDERS_MANY')
   const lines = linesOf(things, await quoteLines(ctx, id, things))
   const number = `P${dayOf(ctx.now).slice(2).replaceAll('-', '')}${ctx.random.key(12).toUpperCase()}`
   const until = keptUntil(ctx.now)
-  const orderId = await insertOrder(ctx.db, { number, buyer_id: id, route: routeType, wanted, amount: sumOf(lines), opened_at: ctx.now, until })
+  const made = await insertOrder(ctx.db, { number, buyer_id: id, route: routeType, wanted, amount: sumOf(lines), opened_at: ctx.now, until }, lines)
   // two clicks at once: the first has made it
-  const first = orderId ? null : await standingOrder(ctx.db, id, wanted)
-  if (!orderId) return first ? { orderNum: first.number, until: first.until.toISOString() } : fail('ORDER_MOVED_ON')
-  await insertLines(ctx.db, orderId, lines)
-  await insertStep(ctx.db, orderId, { state: 'open', account_id: id, why: null, at: ctx.now })
+  const first = made ? null : await standingOrder(ctx.db, id, wanted)
+  if (!made) return first ? { orderNum: first.number, until: first.until.toISOString() } : fail('ORDER_MOVED_ON')
   const missed = await keepLines(ctx, { number, buyer_id: id }, lines, until)
   if (missed.length) refuseLines(missed)
   crash(ctx.kit.config, 'after-order')

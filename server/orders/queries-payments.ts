@@ -55,8 +55,16 @@ export async function insertPayment(db: WriteDb, row: NewPayment): Promise<strin
 export async function setPayment(db: WriteDb, id: string, change: Omit<Updateable<Tables['payments']>, 'shown'>): Promise<void> {
   await db.updateTable('payments').set(change).where('id', '=', id).execute()
 }
-export async function setShown(db: WriteDb, id: string, { shown, reference, until }: { shown: Shown; reference: string; until: Date }): Promise<void> {
-  await sql`update payments set shown = ${JSON.stringify(shown)}::jsonb, reference = ${reference}, until = ${until} where id = ${id}`.execute(db)
+type Begun = { shown: Shown; reference: string; until: Date }
+/** Its cashier waits for it. */
+export async function setBegun(
+  db: WriteDb,
+  id: string,
+  { shown, reference, until }: Begun,
+  { asked, look_at }: Pick<PaymentRow, 'asked' | 'look_at'>,
+): Promise<void> {
+  await sql`update payments set state = 'open', shown = ${JSON.stringify(shown)}::jsonb, reference = ${reference}, until = ${until}, asked = ${asked}, look_at = ${look_at}
+    where id = ${id}`.execute(db)
 }
 export async function addReturned(db: WriteDb, id: string, amount: number): Promise<void> {
   await sql`update payments set returned = returned + ${amount} where id = ${id}`.execute(db)
@@ -83,5 +91,6 @@ export async function paymentsOfMany(db: ReadDb, orderIds: readonly string[]): P
   return Map.groupBy(rows.map(rowOf), (row) => row.order_id)
 }
 export async function closeUnsent(db: WriteDb, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
   await sql`update payments set state = 'closed', look_at = null where id = any (${ids}::bigint[]) and state = 'begun'`.execute(db)
 }

@@ -86,24 +86,33 @@ export async function ordersNumbered(db: ReadDb, number: string, limit: number):
   return rows.map(rowOf)
 }
 
-export type NewOrder = Pick<OrderRow, 'number' | 'buyer_id' | 'route' | 'amount' | 'opened_at' | 'until'> & { wanted: string }
-/** Null where the same things stand in an order of theirs already. */
-export async function insertOrder(db: WriteDb, row: NewOrder): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`insert into orders (number, buyer_id, route, state, wanted, amount, opened_at, until)
-    values (${row.number}, ${row.buyer_id}, ${row.route}, 'open', ${row.wanted}, ${row.amount}, ${row.opened_at}, ${row.until})
-    on conflict (buyer_id, wanted) where state in ('open', 'paying') do nothing returning id::text`.execute(db)
-  return rows[0]?.id ?? null
-}
 export type NewLine = Omit<LineRow, 'order_id' | 'not_had' | 'entry_id' | 'returned'>
+const lineRows = (lines: readonly NewLine[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (n smallint, kind text, subject text, choice text, version text, said jsonb, parts jsonb, amount bigint)`
+export type NewOrder = Pick<OrderRow, 'number' | 'buyer_id' | 'route' | 'amount' | 'opened_at' | 'until'> & { wanted: string }
+/** With its lines and its first step; false where the same things stand in an order of theirs already. */
+export async function insertOrder(db: WriteDb, row: NewOrder, lines: readonly NewLine[]): Promise<boolean> {
+  const { rows } = await sql`with made as (insert into orders (number, buyer_id, route, state, wanted, amount, opened_at, until)
+      values (${row.number}, ${row.buyer_id}, ${row.route}, 'open', ${row.wanted}, ${row.amount}, ${row.opened_at}, ${row.until})
+      on conflict (buyer_id, wanted) where state in ('open', 'paying') do nothing returning id),
+    lined as (insert into order_lines (order_id, n, kind, subject, choice, version, said, parts, amount)
+      select made.id, l.n, l.kind, l.subject, l.choice, l.version, l.said, l.parts, l.amount from made, ${lineRows(lines)}),
+    stepped as (insert into order_steps (order_id, state, account_id, at) select id, 'open', ${row.buyer_id}, ${row.opened_at} from made)
+    select from made`.execute(db)
+  return rows.length > 0
+}
 export async function insertLines(db: WriteDb, orderId: string, lines: readonly NewLine[]): Promise<void> {
   await sql`insert into order_lines (order_id, n, kind, subject, choice, version, said, parts, amount)
-    select ${orderId}, n, kind, subject, choice, version, said, parts, amount
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (n smallint, kind text, subject text, choice text, version text, said jsonb, parts jsonb, amount bigint)`.execute(
-    db,
-  )
+    select ${orderId}, n, kind, subject, choice, version, said, parts, amount from ${lineRows(lines)}`.execute(db)
 }
 export async function deleteLines(db: WriteDb, orderId: string): Promise<void> {
   await db.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+}
+/** How many orders of the buyer are not paid, and that of the same things among them. */
+export async function openOrders(db: ReadDb, buyerId: string, wanted: string): Promise<{ count: number; standing: { number: string; until: Date } | null }> {
+  const { rows } = await sql<{ number: string; until: Date; same: boolean }>`select number, until, wanted = ${wanted} as same
+    from orders where buyer_id = ${buyerId} and state in ('open', 'paying')`.execute(db)
+  return { count: rows.length, standing: rows.find(({ same }) => same) ?? null }
 }
 /** The same things of the same buyer in an order that is not paid; null where there is none. */
 export async function standingOrder(db: ReadDb, buyerId: string, wanted: string): Promise<{ number: string; until: Date } | null> {
@@ -113,21 +122,17 @@ export async function standingOrder(db: ReadDb, buyerId: string, wanted: string)
   }>`select number, until from orders where buyer_id = ${buyerId} and wanted = ${wanted} and state in ('open', 'paying')`.execute(db)
   return rows[0] ?? null
 }
-export async function countOpen(db: ReadDb, buyerId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where buyer_id = ${buyerId} and state in ('open', 'paying')`.execute(db)
-  return rows[0]!.n
-}
 
 export type Change = Pick<Updateable<Tables['orders']>, 'until' | 'amount' | 'wanted' | 'party_id' | 'payment_id' | 'is_frozen' | 'returned'>
-/** On to a state, from one of those before it; false where it is in none of them. */
-export async function setState(db: WriteDb, id: string, from: readonly OrderState[], to: OrderState, change: Change = {}): Promise<boolean> {
-  const done = await db
-    .updateTable('orders')
-    .set({ ...change, state: to })
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+export type StepRow = { state: OrderState; account_id: string | null; why: string | null; at: Date }
+/** On to a state, from one of those before it, with the step that says so; false where it is in none of them. */
+export async function setState(db: WriteDb, id: string, from: readonly OrderState[], step: StepRow, change: Change = {}): Promise<boolean> {
+  const { state, account_id, why, at } = step
+  const set = Object.entries({ ...change, state }).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { rows } = await sql`with moved as (update orders set ${sql.join(set)} where id = ${id} and state = any (${from}::text[]) returning id)
+    insert into order_steps (order_id, state, account_id, why, at)
+      select id, ${state}::text, ${account_id}::bigint, ${why}::text, ${at}::timestamptz from moved returning id`.execute(db)
+  return rows.length > 0
 }
 export async function setOrder(db: WriteDb, id: string, change: Change): Promise<void> {
   await db.updateTable('orders').set(change).where('id', '=', id).execute()
@@ -140,13 +145,6 @@ export async function setLines(db: WriteDb, orderId: string, ends: readonly Line
   )
 }
 
-export type StepRow = { state: OrderState; account_id: string | null; why: string | null; at: Date }
-export async function insertStep(db: WriteDb, orderId: string, step: StepRow): Promise<void> {
-  await db
-    .insertInto('order_steps')
-    .values({ order_id: orderId, ...step })
-    .execute()
-}
 export async function stepsOf(db: ReadDb, orderId: string): Promise<StepRow[]> {
   return (await db.selectFrom('order_steps').select(['state', 'account_id', 'why', 'at']).where('order_id', '=', orderId).orderBy('id').execute()) as StepRow[]
 }

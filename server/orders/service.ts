@@ -6,6 +6,7 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { showMoneyOf } from '#server/wallet/service.ts'
 import { quoteLines } from './ask-payables.ts'
 import { lockOwn } from './change-order.ts'
+import type { Seen } from './pay-order.ts'
 import { canInvoice } from './policy.ts'
 import { invoiceOf, keepInvoice, setIssued } from './queries-invoices.ts'
 import { paymentsOf } from './queries-payments.ts'
@@ -21,28 +22,29 @@ export async function listOrders(ctx: MemberReadCtx, { before, limit }: Page) {
   return { orders: page.map((row) => orderInListView(ctx, row)), next: last?.id ?? null }
 }
 
-async function readParts(ctx: MemberReadCtx | MemberCtx, row: OrderRow): Promise<OrderParts> {
+/** `seen`: what was read of its lines in the same transaction. Where nobody began to pay, nothing was paid and nothing went back. */
+async function readParts(ctx: MemberReadCtx | MemberCtx, row: OrderRow, seen?: Seen): Promise<OrderParts> {
+  const began = row.party_id !== null
   const [lines, steps, payments, refunds, invoice] = await Promise.all([
     linesOf(ctx.db, row.id),
     stepsOf(ctx.db, row.id),
-    paymentsOf(ctx.db, row.id),
-    refundsOf(ctx.db, row.id),
+    began ? paymentsOf(ctx.db, row.id) : [],
+    began ? refundsOf(ctx.db, row.id) : [],
     invoiceOf(ctx.db, row.id),
   ])
-  return { row, lines, steps, payments, refunds, invoice, quotes: await quoteLines(ctx, row.buyer_id, lines) }
+  return { row, lines, steps, payments, refunds, invoice, quotes: seen?.quotes ?? (await quoteLines(ctx, row.buyer_id, lines)) }
 }
 
 /** The viewer's own; anybody else's is none. */
-export async function showOrder(ctx: MemberReadCtx | MemberCtx, number: string): Promise<Order> {
+export async function showOrder(ctx: MemberReadCtx | MemberCtx, number: string, seen?: Seen): Promise<Order> {
   const row = await orderBy(ctx.db, number)
   if (row?.buyer_id !== ctx.viewer.id) return fail('NOT_FOUND')
-  const [parts, { yuan }] = await Promise.all([readParts(ctx, row), showMoneyOf(ctx, ctx.viewer.id)])
+  const [parts, { yuan }] = await Promise.all([readParts(ctx, row, seen), showMoneyOf(ctx, ctx.viewer.id)])
   return orderView(ctx, parts, yuan)
 }
 /** The order as it is once something was done to it. */
-export async function showAfter(ctx: MemberCtx, number: string, done: Promise<void>): Promise<Order> {
-  await done
-  return showOrder(ctx, number)
+export async function showAfter(ctx: MemberCtx, number: string, done: Promise<Seen | void>): Promise<Order> {
+  return showOrder(ctx, number, (await done) ?? undefined)
 }
 
 /** Asks the cashiers of what is not paid yet; what they say comes by itself. */

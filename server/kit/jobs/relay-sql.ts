@@ -1,7 +1,7 @@
 import { ATTEMPTS } from './graphile.ts'
 
 /** Rows per statement: large enough to drain a burst, small enough to stay far below the statement timeout. */
-const BATCH = 500
+export const BATCH = 500
 /** Pairs per notification: 150 × two numbers of at most 19 digits stay below NOTIFY's 8000 bytes. */
 const PAIRS = 150
 

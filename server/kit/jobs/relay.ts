@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Bus } from '../realtime/bus.ts'
 import { keepConnection, pause } from '../steady-connection.ts'
-import { MOVE_JOBS, PLACE_EVENTS, WAITING } from './relay-sql.ts'
+import { BATCH, MOVE_JOBS, PLACE_EVENTS, WAITING } from './relay-sql.ts'
 
 export type Relay = {
   /** Something was committed here: whichever process leads looks at once instead of at its next round. */
@@ -56,7 +56,8 @@ export function startRelay({ ownerUrl, bus, now, log, metrics }: RelayOptions): 
   const lead = async (client: pg.Client, gone: AbortSignal) => {
     leading = true
     log.info('relay leads')
-    while (!gone.aborted) if (!(await round(client))) await rest.wait(ROUND_MS, gone)
+    // what came meanwhile has called; a round that took a whole batch goes on at once
+    while (!gone.aborted) if ((await round(client)) < BATCH) await rest.wait(ROUND_MS, gone)
   }
   const live = async (client: pg.Client, gone: AbortSignal) => {
     try {

@@ -5,7 +5,7 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { postEntry, type MemberBook, type PlatformBook, type Line } from '../ledger.ts'
 import { judgeEvent } from './policy.ts'
 import { lockEvent, lockOrders, setJudged, setOrdersPaid, unjudgedEvents, type OrderRow } from './queries.ts'
-import { warnOfCashier } from './service.ts'
+import { warnOfEvent } from './service.ts'
 
 declare module '#server/hooks/domain-events.ts' {
   interface DomainEvents {
@@ -24,7 +24,7 @@ export async function judgeStored(ctx: WriteCtx, id: string): Promise<void> {
   if (entry_id) await setOrdersPaid(ctx.db, order!.number, entry_id)
   await setJudged(ctx.db, id, { verdict, entry_id, judged_at: ctx.now })
   if (verdict === 'booked') await announce(ctx, 'order-booked', { number: order!.number, transfer: event.transfer })
-  else if (verdict !== 'heard') await warnOfCashier(ctx, { cashier: event.cashier, event: event.event, order: event.order_number, why: verdict })
+  else if (verdict !== 'heard') await warnOfEvent(ctx, event, verdict)
 }
 
 /** Whose it is has it, or has it no more; that the bank has it is for the file to say. */

@@ -23,7 +23,7 @@ export function judgeOrder(line: LineRow, all: readonly OrderRow[], isTaken: Tak
 }
 
 /** Whether what a cashier told us is believed: it answers so itself, of an order that waits, with its amount in its currency. What it says unasked is heard. */
-export function judgeEvent(event: EventRow, order: OrderRow | undefined): EventVerdict {
+export function judgeEvent(event: Omit<EventRow, 'id' | 'verdict'>, order: OrderRow | undefined): EventVerdict {
   if (!event.is_signed) return 'unsigned'
   if (order?.cashier !== event.cashier) return 'no-order'
   if (order.currency !== event.currency) return 'currency'

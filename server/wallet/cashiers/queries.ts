@@ -91,14 +91,20 @@ export async function lockOrders(db: WriteDb, numbers: string[]): Promise<OrderR
     where number = any (${numbers}::text[]) order by number for update`.execute(db)
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
+export async function orderNumbered(db: ReadDb, number: string): Promise<OrderRow | undefined> {
+  const found = await sql<Omit<OrderRow, 'amount'> & { amount: string }>`select ${orderColumns} from cashier_orders where number = ${number}`.execute(db)
+  const row = found.rows[0]
+  return row && { ...row, amount: Number(row.amount) }
+}
 export type NewOrder = Pick<OrderRow, 'number' | 'cashier' | 'currency' | 'amount' | 'direction' | 'holder_id' | 'book'> & { opened_at: Date }
-/** Of two that open one at once the first counts. */
-export async function insertOrder(db: WriteDb, row: NewOrder): Promise<void> {
-  await db
+/** Whether this call added it: of two that open one at once the first counts. */
+export async function insertOrder(db: WriteDb, row: NewOrder): Promise<boolean> {
+  const done = await db
     .insertInto('cashier_orders')
     .values(row)
     .onConflict((conflict) => conflict.column('number').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return (done.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 export async function setOrdersPaid(db: WriteDb, number: string, entry: string): Promise<void> {
   await sql`update cashier_orders set entry_id = ${entry} where number = ${number}`.execute(db)
@@ -122,10 +128,10 @@ export type NewEvent = {
   raw: string
 }
 /** Its number; null when it stood already. */
-export async function insertEvent(db: WriteDb, row: NewEvent, receivedAt: Date): Promise<string | null> {
+export async function insertEvent(db: WriteDb, row: NewEvent, verdict: EventVerdict | null, receivedAt: Date): Promise<string | null> {
   const inserted = await db
     .insertInto('cashier_events')
-    .values({ ...row, received_at: receivedAt })
+    .values({ ...row, verdict, judged_at: verdict && receivedAt, received_at: receivedAt })
     .onConflict((conflict) => conflict.columns(['cashier', 'event']).doNothing())
     .returning('id')
     .executeTakeFirst()

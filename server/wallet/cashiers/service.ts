@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Cashiers, FileInput } from '#api/cashiers.ts'
+import type { EventVerdict } from '#api/limits.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { judgeEvent } from './policy.ts'
 import {
   cashierRows,
   eventsAside,
@@ -18,6 +20,7 @@ import {
   lockOrders,
   missingThere,
   openSums,
+  orderNumbered,
   type NewEvent,
   type NewOrder,
 } from './queries.ts'
@@ -67,18 +70,26 @@ export async function readFile(ctx: MemberCtx, name: string, { day, csv }: FileI
 
 /** Somebody is to pay so much through a cashier, or to get it back; `number` is ours and the cashier's, and the same one is the same order. */
 export async function openOrder(ctx: WriteCtx, order: Omit<NewOrder, 'opened_at'>): Promise<void> {
-  await insertOrder(ctx.db, { ...order, opened_at: ctx.now })
+  if (await insertOrder(ctx.db, { ...order, opened_at: ctx.now })) return
   const [stands] = await lockOrders(ctx.db, [order.number])
   const named = ({ cashier, currency, amount, direction, holder_id, book }: Omit<NewOrder, 'opened_at'>) =>
     [cashier, currency, amount, direction, holder_id, book].join(' ')
   if (named(stands!) !== named(order)) fail('KEY_REUSED')
 }
 
-/** What a cashier says, stored as it came and believed by nobody yet: a job judges it. The same event again is the same. */
+/**
+ * What a cashier says, stored as it came and believed by nobody yet: a job judges what it answers. What came unasked books nothing whatever it says, so it is
+ * judged where it is stored. The same event again is the same.
+ */
 export async function storeEvent(ctx: WriteCtx, event: NewEvent): Promise<void> {
-  const id = await insertEvent(ctx.db, event, ctx.now)
-  if (id) await enqueue(ctx, 'judge-event', { id })
+  const verdict = event.is_answer ? null : judgeEvent(event, await orderNumbered(ctx.db, event.order_number))
+  const id = await insertEvent(ctx.db, event, verdict, ctx.now)
+  if (!id || verdict === 'heard') return
+  await (verdict ? warnOfEvent(ctx, event, verdict) : enqueue(ctx, 'judge-event', { id }))
 }
+/** Somebody looks at what was said and not believed. */
+export const warnOfEvent = (ctx: WriteCtx, { cashier, event, order_number }: Pick<NewEvent, 'cashier' | 'event' | 'order_number'>, why: EventVerdict) =>
+  warnOfCashier(ctx, { cashier, event, order: order_number, why })
 
 /** For a person to look at: money that moved and is not accounted for, or the other way round. */
 export const warnOfCashier = (ctx: WriteCtx, about: Record<string, string | number>): Promise<void> => raiseAlert(ctx, 'cashier', about)
