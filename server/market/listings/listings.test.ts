@@ -97,6 +97,16 @@ test('words find first what fits them best, and by time on request; without word
   expect(numbers(await wall())).toEqual([later, named, tagged])
 })
 
+test('by price also where there are more than are counted: the page alone is looked through', async () => {
+  const [dear, cheap, middle] = [await onSale(bruno, { price: 30_000 }), await onSale(bruno, { price: 5000 }), await onSale(bruno, { price: 10_000 })]
+  const counted = (change: number) => own.owner.query(`update market_listing_counts set n = n + $1 where n > 0`, [change])
+  await counted(2000)
+  const [low, high] = [await wall({ sort: 'price-low', pageSize: 2 }), await wall({ sort: 'price-high' })]
+  await counted(-2000)
+  expect([numbers(low), low.total, low.more]).toEqual([[cheap, middle], 1000, true])
+  expect(numbers(high)).toEqual([dear, middle, cheap])
+})
+
 test('a wall that is built anew leaves no picture out, whatever their ids', async () => {
   await own.owner.query(`select setval(pg_get_serial_sequence('market_items', 'id'), 9998)`)
   for (const _ of [1, 2, 3]) await onSale(bruno)

@@ -52,7 +52,7 @@ export async function listMarket(ctx: ReadCtx, query: MarketQuery): Promise<Mark
   const rows = isCounted ? await countsOf(ctx) : await kindsListed(ctx.db, { ...sought, keys: open.keys }, COUNTED_MOST + 1)
   const { total: sum, counts } = countFacets(rows, query)
   const last = Math.min(pageNum * pageSize, COUNTED_MOST)
-  const found = await findIds(ctx, sought, { order: orderOf(sort, all.fit), isCounted, last })
+  const found = await findIds(ctx, sought, { order: orderOf(sort, all.fit), counted: isCounted ? sum : null, last })
   const total = isCounted ? sum : found.found
   const totalPage = Math.ceil(Math.min(total, COUNTED_MOST) / pageSize)
   return {
@@ -66,11 +66,16 @@ export async function listMarket(ctx: ReadCtx, query: MarketQuery): Promise<Mark
 }
 
 const orderOf = (sort: MarketQuery['sort'], fit: string | null): ListOrder => (sort === 'fit' ? (fit ? { fit } : 'newest') : sort)
-type Reach = { order: ListOrder; isCounted: boolean; last: number }
+/** `counted`: how many there are, where that is known before. */
+type Reach = { order: ListOrder; counted: number | null; last: number }
 /** Items in their order up to the page's last one, or as many as are counted; of prices those at one end, however many there are. */
-async function findIds(ctx: ReadCtx, sought: Sought, { order, isCounted, last }: Reach) {
-  const found = await findListed(ctx.db, ctx, sought, { order, most: order === 'newest' && isCounted ? last + 1 : COUNTED_MOST + 1 })
-  if (found.ids.length <= COUNTED_MOST || (order !== 'price-low' && order !== 'price-high')) return { ...found, found: found.ids.length }
+async function findIds(ctx: ReadCtx, sought: Sought, { order, counted, last }: Reach) {
+  const isByPrice = order === 'price-low' || order === 'price-high'
+  const many = counted !== null && counted > COUNTED_MOST
+  // of what is known to be too many for that none is looked through but the page itself
+  const most = isByPrice && many ? 1 : order === 'newest' && counted !== null ? last + 1 : COUNTED_MOST + 1
+  const found = await findListed(ctx.db, ctx, sought, { order, most })
+  if (!isByPrice || !(many || found.ids.length > COUNTED_MOST)) return { ...found, found: found.ids.length }
   const ids = await byPrice(ctx.db, ctx, { ...sought, latest: found.latest }, { order, most: last })
   return { ids, latest: found.latest, found: found.ids.length }
 }
