@@ -3,6 +3,7 @@ import { setNftStatus } from '#server/account/service.ts'
 import { fail, type WriteCtx } from '#server/context.ts'
 import type { Refused } from '#server/hooks/review.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { creatorsByIds, decideRow } from './queries.ts'
 
@@ -16,6 +17,7 @@ export async function checkApproval(ctx: WriteCtx, id: string, vote: 'approve' |
 export async function approveCreator(ctx: WriteCtx, id: string): Promise<void> {
   const accountId = (await decideRow(ctx.db, id, { state: 'qualified' }, ctx.now)) ?? fail('REVIEW_CLOSED')
   await setNftStatus(ctx, accountId, 1)
+  await enqueue(ctx, 'cast-works', {}) // the first creator finds a contract there
   await tellDecision(ctx, accountId, { state: 'approved', reason: '' })
 }
 
