@@ -29,13 +29,13 @@ export type PieceMove = z.infer<typeof PieceMove>
 /** One of the caller's own. `giftableAt`: null where it may go at any time; `isMoving`: offered to somebody, or on its way. */
 const OwnPiece = z.object({ edition: z.int(), giftableAt: Instant.nullable(), isMoving: z.boolean(), isShown: z.boolean() })
 export type OwnPiece = z.infer<typeof OwnPiece>
-/** Who holds the pieces of a work: how many, those who want to be named, and the caller's own, the first of each. `can.show`: a creator is named anyhow. */
+/** Who holds the pieces of a work: how many, those who want to be named, and the caller's own, the first of each. `can.show`: a creator is named anyhow; `needsProof`: giving asks to prove oneself once more. */
 const PieceHolders = z.object({
   byCreator: z.int(),
   byOthers: z.int(),
   named: z.array(z.object({ edition: z.int(), holder: Person })),
   own: z.array(OwnPiece),
-  can: z.object({ show: z.boolean(), needsKey: z.boolean() }),
+  can: z.object({ show: z.boolean(), needsKey: z.boolean(), needsProof: z.boolean() }),
 })
 export type PieceHolders = z.infer<typeof PieceHolders>
 
@@ -87,12 +87,12 @@ export const pieceGifts = domain({
   },
   'POST /api/nft/gifts': {
     summary:
-      'Offers a piece of one’s own to a member of age under a verified name. `pkey` opens the key of who has a key password, and signs for this piece and receiver',
+      'Offers a piece of one’s own to a member of age under a verified name. `pkey` opens the key of who has a key password, and signs for this piece and receiver; others come in once more before, by POST /api/withdraw-login',
     auth: 'member',
     rate: 'check',
     body: OnePiece.extend({ to: z.string().trim().min(1).max(40), pkey: Pkey.optional() }),
     reply: Gift,
-    fails: ['NOT_FOUND', 'USER_NOT_FOUND', 'GIFT_OWN', 'GIFT_RECEIVER', 'PIECE_ADULTS', 'PIECE_RESTING', 'PIECE_MOVING', 'WRONG_PRIVATE_KEY'],
+    fails: ['NOT_FOUND', 'USER_NOT_FOUND', 'GIFT_OWN', 'GIFT_RECEIVER', 'PIECE_ADULTS', 'PIECE_RESTING', 'PIECE_MOVING', 'WRONG_PRIVATE_KEY', 'PROOF_REQUIRED'],
     redacted: true,
   },
   'POST /api/nft/gifts/:gift/accept': {

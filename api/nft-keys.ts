@@ -32,12 +32,12 @@ export const nftKeys = domain({
   },
   'POST /api/nft/private-keys': {
     summary:
-      'Makes one’s creator key under a key password, or opens it. With `to` the 32 bytes behind its 24 words come back in `box`, sealed for that browser; nobody else can open it, the site neither',
+      'Makes one’s creator key under a key password, or opens it. With `to` the 32 bytes behind its 24 words come back in `box`, sealed for that browser; nobody else can open it, the site neither. A key that only the site opens gets its first password from who has come in once more, by POST /api/withdraw-login',
     auth: 'member',
     rate: 'check',
     body: z.strictObject({ pkey: Pkey, password: DoubledHash, to: BrowserKey.optional() }),
     reply: z.object({ nftPrivateKayList: z.array(z.object({ address: ChainAddress, made: z.boolean(), box: z.string().nullable() })) }),
-    fails: ['WRONG_PRIVATE_KEY'],
+    fails: ['WRONG_PRIVATE_KEY', 'PROOF_REQUIRED'],
     redacted: true,
   },
   'POST /api/nft/check-password': {

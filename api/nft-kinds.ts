@@ -32,6 +32,7 @@ export const nftKinds = addKinds({
       gathered: null,
       mailedAtFirst: false,
     },
+    'creator-key': { facts: z.strictObject({ act: z.enum(['shown', 'made', 'recovered']) }), always: true, gathered: null, mailedAtFirst: true },
     creator: {
       facts: z.strictObject({ state: Decided, reason: reasonIn(creatorReasons).default('') }),
       always: true,

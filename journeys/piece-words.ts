@@ -9,6 +9,7 @@ import { orders as ordersEn } from '#web/words/en/orders.ts'
 import { pieceGifts as giftsEn } from '#web/words/en/piece-gifts.ts'
 import { pieceSale as saleEn } from '#web/words/en/piece-sale.ts'
 import { privateKey as keyEn } from '#web/words/en/private-key.ts'
+import { withdraw as doorEn } from '#web/words/en/withdraw.ts'
 import { casting as castingZh } from '#web/words/zh/casting.ts'
 import { chainBlocks as blocksZh } from '#web/words/zh/chain-blocks.ts'
 import { creator as creatorZh } from '#web/words/zh/creator.ts'
@@ -18,6 +19,7 @@ import { orders as ordersZh } from '#web/words/zh/orders.ts'
 import { pieceGifts as giftsZh } from '#web/words/zh/piece-gifts.ts'
 import { pieceSale as saleZh } from '#web/words/zh/piece-sale.ts'
 import { privateKey as keyZh } from '#web/words/zh/private-key.ts'
+import { withdraw as doorZh } from '#web/words/zh/withdraw.ts'
 
 export const pieceWords = {
   zh: {
@@ -31,6 +33,7 @@ export const pieceWords = {
     gifts: giftsZh,
     blocks: blocksZh,
     sandbox: sandboxWords.zh,
+    door: doorZh,
   },
   en: {
     creator: creatorEn,
@@ -43,5 +46,6 @@ export const pieceWords = {
     gifts: giftsEn,
     blocks: blocksEn,
     sandbox: sandboxWords.en,
+    door: doorEn,
   },
 } as const

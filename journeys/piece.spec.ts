@@ -15,7 +15,7 @@ import { publishOne } from './demo-pages.ts'
 import { pageOf } from './market-people.ts'
 import { enteredOperator } from './operators.ts'
 import { openApp } from './own-app.ts'
-import { newPerson, type Person } from './people.ts'
+import { newPerson, PASSWORD, type Person } from './people.ts'
 import { pieceWords } from './piece-words.ts'
 import { tellIdentity } from './withdrawers.ts'
 
@@ -198,10 +198,17 @@ async function buy(page: Page, lang: Lang, number: string) {
 }
 
 async function give(page: Page, lang: Lang, number: string) {
-  const { gifts: w } = pieceWords[lang]
+  const { gifts: w, door } = pieceWords[lang]
   await page.goto(pathIn(lang, `/mobile/digital-collection/product/${number}`))
   const offerIt = async () => {
     await alive(page)
+    // their key is in custody, without a password: a session that somebody left open does not give pieces away
+    if (await page.getByRole('link', { name: w.prove }).isVisible()) {
+      await page.getByRole('link', { name: w.prove }).click()
+      await page.getByLabel(door.loginPassword, { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: door.loginEnter }).click()
+      await expect(page.getByRole('form', { name: w.give })).toBeVisible()
+    }
     await page.getByLabel(w.to).fill(friend.account)
     await page.getByRole('button', { name: w.send, exact: true }).click()
   }

@@ -4,6 +4,19 @@ import type { MessagesOf } from '#server/hooks/messages.ts'
 const zhPiece = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上' } as const
 const enPiece = { sold: 'was sold', returned: 'was given back and is yours again', received: 'is at your address' } as const
 
+const keyWords: Record<'zh' | 'en', Record<FactsOf<'creator-key'>['act'], string>> = {
+  zh: {
+    shown: '创作者密钥用密钥密码打开，恢复包显示过一次',
+    made: '创作者密钥有了密钥密码',
+    recovered: '创作者密钥用恢复包找回了，密码是新的',
+  },
+  en: {
+    shown: 'Your creator key was opened with its password, and its recovery kit was shown',
+    made: 'Your creator key was given a key password',
+    recovered: 'Your creator key was recovered with its kit, and has a new password',
+  },
+}
+
 type GiftState = FactsOf<'piece-gift'>['state']
 const giftWords: Record<'zh' | 'en', Record<GiftState, string>> = {
   zh: {
@@ -26,7 +39,7 @@ const giftWords: Record<'zh' | 'en', Record<GiftState, string>> = {
   },
 }
 
-export const nftMessages: MessagesOf<'creator' | 'casting' | 'piece-gift' | 'piece-redeemed' | 'piece-sale'> = {
+export const nftMessages: MessagesOf<'creator' | 'creator-key' | 'casting' | 'piece-gift' | 'piece-redeemed' | 'piece-sale'> = {
   casting: {
     zh: ({ state, title }) => (state === 'cast' ? `“${title}”铸造好了` : `“${title}”没有铸造成，可以再试`),
     en: ({ state, title }) => (state === 'cast' ? `“${title}” is cast` : `“${title}” could not be cast. You can try again`),
@@ -44,6 +57,7 @@ export const nftMessages: MessagesOf<'creator' | 'casting' | 'piece-gift' | 'pie
     zh: ({ state, title, edition }) => `“${title}”第${edition}份${zhPiece[state]}`,
     en: ({ state, title, edition }) => `Number ${edition} of “${title}” ${enPiece[state]}`,
   },
+  'creator-key': { zh: ({ act }) => `${keyWords.zh[act]}。不是你的话，请马上查看`, en: ({ act }) => `${keyWords.en[act]}. If that was not you, look at once` },
   creator: {
     zh: ({ state }) => (state === 'approved' ? '创作者申请通过了，可以铸造数字藏品了' : '创作者申请没有通过，可以看原因，改好再申请'),
     en: ({ state }) =>

@@ -31,6 +31,7 @@ describe('what to be told', () => {
     expect(those('mailed').toSorted()).toEqual([
       'contributor',
       'creator',
+      'creator-key',
       'group-offer',
       'help-answer',
       'identity',
@@ -51,6 +52,7 @@ describe('what to be told', () => {
       'casting',
       'contributor',
       'creator',
+      'creator-key',
       'group-ban',
       'group-offer',
       'group-removal',

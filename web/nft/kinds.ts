@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { PageKinds } from '#web/words/kind-words.ts'
-import { giftsPath } from './links.ts'
+import { giftsPath, keyPath } from './links.ts'
 
 export const nftKinds: PageKinds<'nft'> = {
   words: {
@@ -12,6 +12,7 @@ export const nftKinds: PageKinds<'nft'> = {
     'piece-redeemed': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     'piece-gift': ({ facts }) => giftsPath(facts.side),
     'piece-sale': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
+    'creator-key': () => keyPath(),
     creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')),
   },
   reviews: { creator: () => href('/nft-operate/nftApply') },

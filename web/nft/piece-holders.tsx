@@ -38,7 +38,7 @@ export function PieceHolders({ number, holders }: Props) {
           </ul>
         </>
       )}
-      {first && <GiveForm number={number} edition={first.edition} needsKey={can.needsKey} />}
+      {first && <GiveForm number={number} edition={first.edition} can={can} />}
     </section>
   )
 }

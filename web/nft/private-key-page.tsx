@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { doorPath } from '#web/wallet/withdraw-links.ts'
 import { privateKey as words } from '#web/words/private-key.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/private-key-page.ts'
@@ -9,14 +10,16 @@ import { KeyCustody } from './key-custody.tsx'
 import { KeyDialog, type OpenedKey } from './key-dialog.tsx'
 import { KeyHead } from './key-head.tsx'
 import { KeyLog } from './key-log.tsx'
+import { keyPath } from './links.ts'
 import { RecoveryDrill } from './recovery-drill.tsx'
 import { RecoveryKit } from './recovery-kit.tsx'
 import './private-key.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
-  const { key } = await context.get(apiContext)('GET /api/nft/private-keys')
-  return { lang, key, account: viewer?.account ?? '' }
+  const api = context.get(apiContext)
+  const [{ key }, { openUntil }] = await Promise.all([api('GET /api/nft/private-keys'), api('GET /api/withdraw-login')])
+  return { lang, key, needsProof: key?.password === null && openUntil === null, account: viewer?.account ?? '' }
 }
 
 /** The one thing here that needs no password: giving custody up. All else is done in the browser, which alone has the password and the kit. */
@@ -28,11 +31,14 @@ export async function action({ context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function PrivateKeyPage({ loaderData: { key, account }, actionData }: Route.ComponentProps) {
+export default function PrivateKeyPage({ loaderData: { key, needsProof, account }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<'key' | 'custody' | null>(null)
   const [opened, setOpened] = useState<OpenedKey | null>(null)
+  const navigate = useNavigate()
+  // a key that only the site opens so far gets no password from who merely sits at this machine
+  const askKey = () => (needsProof ? void navigate(doorPath(keyPath())) : setAsked('key'))
   const close = (found: OpenedKey | null) => {
     setAsked(null)
     if (found) setOpened(found)
@@ -45,11 +51,11 @@ export default function PrivateKeyPage({ loaderData: { key, account }, actionDat
       <noscript>
         <p className="notice">{w.needsScript}</p>
       </noscript>
-      <KeyHead keyed={key} onMake={() => setAsked('key')} />
+      <KeyHead keyed={key} onMake={askKey} />
       {key && (
         <>
           <div className="key-columns">
-            <RecoveryKit account={account} address={key.address} opened={opened} onAsk={() => setAsked('key')} onHide={() => setOpened(null)} />
+            <RecoveryKit account={account} address={key.address} opened={opened} onAsk={askKey} onHide={() => setOpened(null)} />
             <RecoveryDrill address={key.address} drilled={key.drilled} onPassed={() => close(null)} />
           </div>
           <KeyCustody keyed={key} problem={actionData?.problem ?? null} onTake={() => setAsked('custody')} />

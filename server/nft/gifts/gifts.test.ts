@@ -22,6 +22,8 @@ async function creator(): Promise<MadeMember> {
   await own.verify(anna)
   return anna
 }
+/** They came in once more with their password. */
+const prove = (as: MadeMember) => own.api(as)('POST /api/withdraw-login', { body: { password: as.password } })
 const give = (as: MadeMember, { number }: Work, to: string, said: object = {}) =>
   own.api(as)('POST /api/nft/gifts', { body: { number, edition: 2, to, ...said } })
 const accept = (as: MadeMember, gift: string) => own.api(as)('POST /api/nft/gifts/:gift/accept', { params: { gift } })
@@ -59,8 +61,11 @@ describe.skipIf(!findAnvil())('pieces are given (needs an anvil for this machine
     expect((await received(bruno))[0]!.state).toBe('accepted')
     await arrive(bruno, offered.gift)
 
-    expect(await holders(null, work)).toEqual({ byCreator: 2, byOthers: 1, named: [], own: [], can: { show: false, needsKey: false } })
-    expect(await holders(bruno, work)).toMatchObject({ own: [{ edition: 2, isMoving: false, isShown: false }], can: { show: true, needsKey: false } })
+    expect(await holders(null, work)).toEqual({ byCreator: 2, byOthers: 1, named: [], own: [], can: { show: false, needsKey: false, needsProof: false } })
+    expect(await holders(bruno, work)).toMatchObject({
+      own: [{ edition: 2, isMoving: false, isShown: false }],
+      can: { show: true, needsKey: false, needsProof: true },
+    })
     const { moves } = await own.api(null)('GET /api/nft/transfers', { query: { number: work.number } })
     expect(moves).toMatchObject([{ edition: 2, kind: 'gift', from: { account: anna.account }, to: null }])
     const shown = await own.api(bruno)('PUT /api/nft/pieces/shown', { body: { number: work.number, edition: 2, isShown: true } })
@@ -72,6 +77,9 @@ describe.skipIf(!findAnvil())('pieces are given (needs an anvil for this machine
 
     expect(await failureOf(give(bruno, work, carla.account))).toBe('2572 PIECE_RESTING')
     own.clock.add(DAY)
+    expect(await failureOf(give(bruno, work, carla.account))).toMatch(/ PROOF_REQUIRED$/)
+    await prove(bruno)
+    expect((await holders(bruno, work)).can).toMatchObject({ needsProof: false })
     await given(bruno, work, carla)
     expect((await holders(null, work)).named).toEqual([])
     expect((await own.api(bruno)('GET /api/nft/gifts', { query: { side: 'from' } })).gifts).toMatchObject([{ state: 'given', to: { account: carla.account } }])

@@ -5,6 +5,7 @@ import { fail, failKeeping, type MemberCtx, type WriteCtx } from '#server/contex
 import { isAdult } from '#server/identity/policy.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { notifyMember } from '#server/notifications/service.ts'
+import { requireReauthentication } from '#server/wallet/withdrawals/service.ts'
 import { keepAddress } from '../keys/make-key.ts'
 import { readLocks, signWithKey } from '../keys/service.ts'
 import { pieceId, typedGift } from '../pieces/policy-consent.ts'
@@ -46,10 +47,13 @@ function refuseUnready({ is_creators: isCreators, giftable_at: second, is_moving
 }
 
 type Signing = { edition: number; toId: string; pkey: string | undefined }
-/** Who has a key password signs with it, so that nobody gives pieces away who only sits at their machine; for others the site signs when it goes. */
+/** Nobody gives pieces away who only sits at their holder's machine: who has a key password signs with it; others prove themselves, and the site signs when it goes. */
 async function signGift(ctx: MemberCtx, piece: OfferedRow, { edition, toId, pkey }: Signing): Promise<Signed | null> {
   const accountId = ctx.viewer.id
-  if (!(await readLocks(ctx.db, accountId))?.password) return null
+  if (!(await readLocks(ctx.db, accountId))?.password) {
+    await requireReauthentication(ctx)
+    return null
+  }
   if (pkey === undefined) return failKeeping('WRONG_PRIVATE_KEY')
   const to: Address = await keepAddress(ctx, toId)
   const deadline = signatureEnds(ctx.now)

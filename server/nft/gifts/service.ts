@@ -1,6 +1,7 @@
 import type { PieceHolders } from '#api/gifts.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import { checkReauthentication } from '#server/wallet/withdrawals/service.ts'
 import { readLocks } from '../keys/service.ts'
 import { giftsOf, holdersOf, movesOf, setShown } from './queries.ts'
 import { giftView, holdersView, moveView } from './views.ts'
@@ -8,9 +9,14 @@ import { giftView, holdersView, moveView } from './views.ts'
 const [PAGE, NAMED_MOST] = [20, 20]
 
 export async function showHolders(ctx: ReadCtx | MemberCtx, number: string): Promise<PieceHolders> {
-  const viewerId = ctx.viewer?.id ?? null
-  const [row, locks] = await Promise.all([holdersOf(ctx.db, number, viewerId, NAMED_MOST, ctx.now), viewerId === null ? null : readLocks(ctx.db, viewerId)])
-  return row ? holdersView(row, { viewerId, needsKey: locks?.password ?? false }) : fail('NOT_FOUND')
+  const { viewer, db, now } = ctx
+  const viewerId = viewer?.id ?? null
+  const [row, locks, isProved] = await Promise.all([
+    holdersOf(db, number, viewerId, NAMED_MOST, now),
+    viewerId === null ? null : readLocks(db, viewerId),
+    viewer !== null && checkReauthentication({ db, viewer, now }),
+  ])
+  return row ? holdersView(row, { viewerId, needsKey: locks?.password ?? false, isProved }) : fail('NOT_FOUND')
 }
 
 type MovesAsked = { number?: string | undefined; block?: string | undefined; after?: string | undefined }

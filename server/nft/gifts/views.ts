@@ -20,8 +20,8 @@ export const giftView = (row: GiftRow, viewerId: string, now: Date): Gift => ({
   can: canDo(row, viewerId, now),
 })
 
-type Viewing = { viewerId: string | null; needsKey: boolean }
-export function holdersView(row: HoldersRow, { viewerId, needsKey }: Viewing): PieceHolders {
+type Viewing = { viewerId: string | null; needsKey: boolean; isProved: boolean }
+export function holdersView(row: HoldersRow, { viewerId, needsKey, isProved }: Viewing): PieceHolders {
   const isCreator = row.creator_id === viewerId
   return {
     byCreator: row.by_creator,
@@ -33,7 +33,7 @@ export function holdersView(row: HoldersRow, { viewerId, needsKey }: Viewing): P
       isMoving: is_moving,
       isShown: is_shown,
     })),
-    can: { show: !isCreator && row.own.length > 0, needsKey },
+    can: { show: !isCreator && row.own.length > 0, needsKey, needsProof: row.own.length > 0 && !needsKey && !isProved },
   }
 }
 

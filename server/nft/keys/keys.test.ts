@@ -197,6 +197,13 @@ test('a member who only receives has an address in custody, and a key password g
   const address = await by(anna!, (ctx) => keepAddress(ctx, anna!.id))
   expect(await by(anna!, (ctx) => keepAddress(ctx, anna!.id))).toBe(address)
   expect(await state()).toMatchObject({ address, password: null, custody: expect.any(String) as string })
+  expect(await failureOf(make())).toMatch(/ PROOF_REQUIRED$/)
+  await own.api(anna!)('POST /api/withdraw-login', { body: { password: anna!.password } })
   expect((await kitOf()).address).toBe(address)
   expect((await kitOf()).address).toBe(address)
+  const { rows } = await own.owner.query<{ act: string }>(
+    "select facts->>'act' as act from notification_arrivals where account_id = $1 and kind = 'creator-key' order by id",
+    [anna!.id],
+  )
+  expect(rows.map(({ act }) => act)).toEqual(['made', 'shown'])
 })

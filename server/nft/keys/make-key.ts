@@ -4,9 +4,11 @@ import type { MemberCtx, WriteCtx } from '#server/context.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { mustOpen } from '#server/kit/signer/named-keys.ts'
 import type { Lock } from '#server/kit/signer/order.ts'
+import { requireReauthentication } from '#server/wallet/withdrawals/service.ts'
 import { lockByPassword, lockInCustody, nameCustody, nameKey } from './lock-key.ts'
 import { askSigner, checkKeyPassword, openByPassword, openInCustody, type Opened, type OpeningCtx } from './open-key.ts'
 import { insertAct, insertKey, keyOf, setKey, type CreatorKeyRow, type Password } from './queries.ts'
+import { tellOpened } from './tell-opened.ts'
 
 type Given = { pkey: string; password: string; to?: string | undefined }
 type Listed = { address: string; made: boolean; box: string | null }
@@ -20,6 +22,7 @@ export async function makeOrShowKey(ctx: MemberCtx, given: Given): Promise<{ nft
   await checkKeyPassword(ctx, known, given.password)
   const opened = await openByPassword(ctx, known, given.pkey, 'show', boxed(given))
   if (opened.box) await insertAct(ctx.db, known.account_id, 'shown', ctx.now)
+  if (opened.box) await tellOpened(ctx, 'shown')
   return listed(opened, false)
 }
 const boxed = ({ to }: Given) => ({ ...(to && { to }) })
@@ -40,11 +43,14 @@ async function makeWithPassword(ctx: MemberCtx, given: Given): Promise<Opened> {
   return made
 }
 
+/** It may hold pieces already: whoever sets its password can take them, so a session alone does not. */
 async function givePassword(ctx: MemberCtx, known: CreatorKeyRow, given: Given): Promise<Opened> {
+  await requireReauthentication(ctx)
   const { lock, row } = await sealPassword(ctx, given)
   const opened = await openInCustody(ctx, known, 'give a password to', { locks: [lock], ...boxed(given) })
   await setKey(ctx.db, known.account_id, { ...row, password_sealed: Buffer.from(opened.sealed[0]!, 'base64') })
   await insertAct(ctx.db, known.account_id, 'made', ctx.now)
+  await tellOpened(ctx, 'made')
   return opened
 }
 

@@ -7,6 +7,7 @@ import { askSigner, requireKey } from './open-key.ts'
 import { checkSignature } from './prove-kit.ts'
 import { insertAct, setKey } from './queries.ts'
 import { showOwnKey } from './service.ts'
+import { tellOpened } from './tell-opened.ts'
 
 type Given = { challenge: string; signature: string; box: string; pkey: string; password: string }
 
@@ -24,6 +25,7 @@ export async function restoreKey(ctx: MemberCtx, { challenge, signature, box, ..
   const custody = inCustody && { custody_key: custodyKey, custody_sealed: inCustody, custody_at: ctx.now }
   await setKey(ctx.db, accountId, { ...row, password_sealed: byPassword!, drilled_at: ctx.now, ...custody })
   await insertAct(ctx.db, accountId, 'recovered', ctx.now)
+  await tellOpened(ctx, 'recovered')
   await endSessions(ctx, accountId, ctx.viewer.sessionId)
   return showOwnKey(ctx)
 }

@@ -8,7 +8,6 @@ import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { dropReview, openReview } from '#server/reviews/service.ts'
 import { calculateWithdrawal } from './calculate-withdrawal.ts'
-import { requireReauthentication } from './confirm-reauthentication.ts'
 import { holdMoney } from './hold-money.ts'
 import { showOwn } from './list-withdrawals.ts'
 import { moveWithdrawal, tellMember } from './move-withdrawal.ts'
@@ -16,6 +15,7 @@ import { canMend, dueIn, grossOf, readyAt } from './policy.ts'
 import { keepPayee, payeeBy } from './queries-payees.ts'
 import { insertSteps, insertWithdrawal, lockWithdrawal, setLook, stepsOf, type PayeeRow } from './queries.ts'
 import { sealName, sealTarget } from './seal-payee.ts'
+import { requireReauthentication } from './service.ts'
 
 declare module '#server/kit/crash.ts' {
   interface CrashPoints {

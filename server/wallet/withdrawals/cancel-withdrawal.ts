@@ -1,12 +1,12 @@
 import type { Withdrawal } from '#api/withdrawals.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { dropReview } from '#server/reviews/service.ts'
-import { requireReauthentication } from './confirm-reauthentication.ts'
 import { returnMoney } from './hold-money.ts'
 import { showOwn } from './list-withdrawals.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { canCancel } from './policy.ts'
 import { lockWithdrawal, withdrawalBy, type WithdrawalRow } from './queries.ts'
+import { requireReauthentication } from './service.ts'
 
 /** While nobody has decided. Again changes nothing. */
 export async function cancelWithdrawal(ctx: MemberCtx, number: string): Promise<Withdrawal> {

@@ -1,6 +1,6 @@
 import { checkOwnPasskey } from '#server/account/passkeys/check-passkey.ts'
 import { checkOwnPassword } from '#server/account/security/check-password.ts'
-import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import type { MemberCtx, MemberReadCtx, WriteCtx } from '#server/context.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { REAUTHENTICATION_MINUTES } from './policy.ts'
 import { deleteReauthentications, reauthenticationOf, saveReauthentication } from './queries-payees.ts'
@@ -25,11 +25,5 @@ export async function readReauthentication({ db, viewer, now }: MemberReadCtx): 
   const until = await reauthenticationOf(db, viewer.sessionId, viewer.id)
   return { openUntil: until && until > now ? until.toISOString() : null }
 }
-/** Only for a session that came in within the last quarter of an hour (TRUST S037). */
-export async function requireReauthentication(ctx: MemberReadCtx | MemberCtx): Promise<void> {
-  const until = await reauthenticationOf(ctx.db, ctx.viewer.sessionId, ctx.viewer.id)
-  if (!until || until <= ctx.now) fail('PROOF_REQUIRED')
-}
-
 /** What the hourly sweep calls. */
 export const sweepReauthentications = (ctx: WriteCtx): Promise<Swept> => deleteReauthentications(ctx.db, ctx.now)

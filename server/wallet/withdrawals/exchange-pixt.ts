@@ -1,9 +1,9 @@
 import { fail, type MemberCtx } from '#server/context.ts'
 import { postEntry } from '../ledger.ts'
 import { showMoney } from '../service.ts'
-import { requireReauthentication } from './confirm-reauthentication.ts'
 import { grossOf } from './policy.ts'
 import { addExchanged } from './queries-sums.ts'
+import { requireReauthentication } from './service.ts'
 
 /** PIXT become yuan of the member's balance and are never given out again; there is no way back. How many of the yuan came so is kept: their least stays what it was. */
 export async function exchangePixt(ctx: MemberCtx, amount: number): Promise<{ pixt: number; yuan: number }> {

@@ -1,10 +1,10 @@
 import { fail, type MemberReadCtx } from '#server/context.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { filedEntries } from '../books/queries.ts'
-import { requireReauthentication } from './confirm-reauthentication.ts'
 import { keysOf } from './hold-money.ts'
 import { stepsOf, withdrawalBy } from './queries.ts'
 import { openName } from './seal-payee.ts'
+import { requireReauthentication } from './service.ts'
 import { receiptName, receiptView } from './views-receipt.ts'
 import { withdrawalView } from './views.ts'
 

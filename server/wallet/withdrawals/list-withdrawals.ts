@@ -7,11 +7,11 @@ import { dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { showMoney } from '../service.ts'
-import { requireReauthentication } from './confirm-reauthentication.ts'
 import { leastOf, maskName, monthStart, partBalances, PAYOUT_HOURS, REST_HOURS, REVIEW_HOURS } from './policy.ts'
 import { payeesOf } from './queries-payees.ts'
 import { approvedBy, exchangedOf, monthGross, monthGrossOfPayees, withdrawnSince } from './queries-sums.ts'
 import { contributorStatusOf, manualPayouts, stepsOf, unendedOf, withdrawalBy, withdrawalsOf } from './queries.ts'
+import { requireReauthentication } from './service.ts'
 import { duePayoutView, withdrawNowView, payeeView, withdrawalView } from './views.ts'
 
 const PAYOUTS_SHOWN = 200

@@ -18,6 +18,11 @@ const giftStates: Record<EntryOf<'piece-gift'>['facts']['state'], string> = {
   failed: 'it did not go, and is whose it was',
   lapsed: 'nobody accepted it for seven days, and it is still yours',
 }
+const keyActs: Record<EntryOf<'creator-key'>['facts']['act'], string> = {
+  shown: 'Your creator key was opened with its password, and its recovery kit was shown',
+  made: 'Your creator key was given a key password',
+  recovered: 'Your creator key was recovered with its kit, and has a new password',
+}
 const place = (n: number) => `Work ${n}`
 
 const pieceStates = { sold: 'was sold', returned: 'was given back and is yours again', received: 'is at your address' } as const
@@ -41,6 +46,7 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: 'Pieces you sell and buy',
       sentence: ({ facts: { state, title, edition } }) => `Number ${edition} of “${title}” ${pieceStates[state]}`,
     },
+    'creator-key': { name: 'Your creator key', sentence: ({ facts: { act } }) => `${keyActs[act]}. If that was not you, look at once` },
     creator: {
       name: 'Your application to cast',
       sentence: ({ facts }) =>

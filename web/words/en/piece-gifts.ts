@@ -30,6 +30,8 @@ export const pieceGifts = {
   give: 'Give one away',
   giveHint:
     'Who gets it has a verified name and is of age. Once they accept, both of you have five minutes to change your minds. Then it goes on the chain, and cannot be taken back.',
+  proveFirst: 'Before you give a collectible away, prove once more that it is you:',
+  prove: 'Enter your sign-in password',
   which: 'Edition number',
   to: 'Their account name',
   password: 'Key password',

@@ -42,10 +42,11 @@ export const withdraw: Same<typeof zh> = {
   toAssets: 'Back to the wallet',
   list: 'All withdrawals',
   loginTitle: 'Once more: is it you?',
-  loginLead: 'Withdrawals ask for your password again, for 15 minutes at a time. Whoever holds a device you are signed in on cannot touch your money.',
+  loginLead:
+    'Withdrawals, giving collectibles away and setting a key password ask for your sign-in password again, for 15 minutes at a time. Whoever holds a device you are signed in on cannot touch any of it.',
   loginPassword: 'Password',
   loginWrong: 'That password is not right. Please try again.',
-  loginEnter: 'Go to withdrawals',
+  loginEnter: 'Go on',
   loginEmpty: 'Please enter your password',
   reauthenticationOver: 'You were last asked for your password over 15 minutes ago. Enter it once more, then send this: what you typed stays here.',
   reauthenticateAgain: 'Enter it in a new tab',

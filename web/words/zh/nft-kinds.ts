@@ -18,6 +18,11 @@ const giftStates: Record<EntryOf<'piece-gift'>['facts']['state'], string> = {
   failed: '没有转成，还在原来的持有人手里',
   lapsed: '七天没有人收，还是你的',
 }
+const keyActs: Record<EntryOf<'creator-key'>['facts']['act'], string> = {
+  shown: '创作者密钥用密钥密码打开，恢复包显示过一次',
+  made: '创作者密钥有了密钥密码',
+  recovered: '创作者密钥用恢复包找回了，密码是新的',
+}
 const place = (n: number) => `作品${n}`
 
 const pieceStates = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上' } as const
@@ -41,6 +46,7 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: '藏品的买卖',
       sentence: ({ facts: { state, title, edition } }) => `“${title}”第${edition}份${pieceStates[state]}`,
     },
+    'creator-key': { name: '创作者密钥', sentence: ({ facts: { act } }) => `${keyActs[act]}。不是你的话，请马上查看` },
     creator: {
       name: '创作者申请的结果',
       sentence: ({ facts }) => (facts.state === 'approved' ? '创作者申请通过了，可以铸造数字藏品了' : '创作者申请没有通过，写过的还在，改好可以再申请'),

@@ -29,6 +29,8 @@ export const pieceGifts = {
   hideOf: (n: number) => `第${f.num(n)}份：不写我的名字`,
   give: '送给别人',
   giveHint: '对方要已经实名、年满十八岁。对方收下以后还有五分钟，双方都可以反悔；之后在链上转过去，就收不回来了。',
+  proveFirst: '送出藏品之前，要再确认一次是你本人：',
+  prove: '输入登录密码',
   which: '第几份',
   to: '对方的用户名',
   password: '密钥密码',

@@ -43,10 +43,10 @@ export const withdraw = {
   list: '全部提现',
   // the door
   loginTitle: '再确认一次是你本人',
-  loginLead: '进入提现前要再输一次密码，15分钟内有效。别人拿到你登录着的设备，也动不了你的钱。',
+  loginLead: '提现、赠送藏品和设密钥密码之前，要再输一次登录密码，15分钟内有效。别人拿到你登录着的设备，也动不了这些。',
   loginPassword: '登录密码',
   loginWrong: '密码不对，请再试一次。',
-  loginEnter: '进入提现',
+  loginEnter: '继续',
   loginEmpty: '请输入登录密码',
   reauthenticationOver: '离上次验证已经过了15分钟。再验证一次，回到这里提交，填好的内容都在。',
   reauthenticateAgain: '在新标签页验证',
