@@ -48,7 +48,8 @@ export const sendTransactionsJob: JobHandler<'send-transactions', Found> = {
     // one after the other, by their numbers; the receipt says what became of each
     for (const { raw } of ours) await Promise.allSettled([chain.call('eth_sendRawTransaction', [raw])])
     const { receipts, taken } = await waitFor(chain, ours, signal)
-    const done = await Promise.all([...receipts].map(([row, receipt]) => readDone(ctx, chain, row, receipt)))
+    const read = await Promise.allSettled([...receipts].map(([row, receipt]) => readDone(ctx, chain, row, receipt)))
+    const done = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const late = ctx.now.getTime() - PATIENCE_MS
     const stuck = chain.isOurs ? [] : ours.filter((row) => !taken.has(row) && row.signed_at.getTime() <= late)
     return { done, isWaiting: done.length < ours.length, stuck, ground: stuck.length ? await readGround(ctx, chain) : null }
@@ -78,12 +79,16 @@ type Seen = { receipts: Map<SignedRow, RpcReceipt>; taken: Set<SignedRow> }
 async function waitFor(chain: Chain, rows: readonly SignedRow[], signal: AbortSignal): Promise<Seen> {
   const [found, taken] = [new Map<SignedRow, RpcReceipt>(), new Set<SignedRow>()]
   for (let look = 0; look < LOOKS && found.size < rows.length; look++) {
-    const head = Number(await chain.call<Hex>('eth_blockNumber'))
     const left = rows.filter((row) => !found.has(row))
-    const receipts = await Promise.all(left.map((row) => receiptOf(chain, row)))
-    receipts.forEach((receipt, n) => {
+    // an answer that never came says nothing of one row, and holds no other up
+    const [[head], receipts] = await Promise.all([
+      Promise.allSettled([chain.call<Hex>('eth_blockNumber')]),
+      Promise.allSettled(left.map((row) => receiptOf(chain, row))),
+    ])
+    receipts.forEach((asked, n) => {
+      const receipt = asked.status === 'fulfilled' ? asked.value : null
       if (receipt) taken.add(left[n]!)
-      if (receipt && head - Number(receipt.blockNumber) + 1 >= chain.confirmations) found.set(left[n]!, receipt)
+      if (receipt && head.status === 'fulfilled' && Number(head.value) - Number(receipt.blockNumber) + 1 >= chain.confirmations) found.set(left[n]!, receipt)
     })
     if (found.size < rows.length) await delay(LOOK_MS, undefined, { signal })
   }
