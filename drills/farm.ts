@@ -1,33 +1,10 @@
 // npm run drill:farm: a farm of 500 accounts and 300 honest friends, families and dormitories, through the queries and rules that hold invitations. SEED=… repeats the dice.
 import { randomInt } from 'node:crypto'
-import { withPostgres } from '../bench/feeds.ts'
-import { judgeFarm } from './farm-judge.ts'
-import { farmWorld } from './farm-world.ts'
+import { reportFarm } from './farm-report.ts'
 import { openReport } from './report.ts'
 
-const [HELD, WRONGLY] = [0.95, 0.01]
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const report = openReport('drill-farm')
 report.note(`seed ${seed}; the same dice again with SEED=${seed} npm run drill:farm`)
-const percent = (part: number) => `${(100 * part).toFixed(1)} %`
-
-await withPostgres('farm', async (postgres) => {
-  const { farm, honest, ways, paid } = await judgeFarm(postgres, farmWorld(seed))
-  report.target(
-    `of the rewards of ${farm.friends} accounts of a farm at least ${percent(HELD)} are held`,
-    farm.held >= HELD * farm.friends,
-    percent(farm.held / farm.friends),
-  )
-  report.target(
-    `of ${honest.friends} honest friends at most ${percent(WRONGLY)} are held`,
-    honest.held <= WRONGLY * honest.friends,
-    percent(honest.held / honest.friends),
-  )
-  report.target(
-    'each is paid once however often it is settled',
-    paid.twice === 0 && paid.entries === paid.friends,
-    `${paid.entries} entries for ${paid.friends} friends`,
-  )
-  for (const { name, friends, held } of ways) report.note(`${name}: ${held} of ${friends} held`)
-})
+await reportFarm(report, seed)
 report.close({ seed })
