@@ -132,8 +132,8 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
 const marketWays = (demo: Demo): Parameters<typeof openMarket>[0] & Parameters<typeof sellSome>[0] => ({
   as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
   make: async (at, account, make) => {
-    const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => make(contextAt(demo, at, db), id))
+    const viewer = await viewerOf(demo, account)
+    await demo.deps.transaction((db) => make({ ...contextAt(demo, at, db), viewer }, viewer.id))
   },
 })
 

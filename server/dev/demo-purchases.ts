@@ -1,6 +1,5 @@
 import { inCart, purchases } from '../../demo/sales.ts'
-import type { WriteCtx } from '../context.ts'
-import { makeYuan } from '../wallet/make.ts'
+import { makePaid } from '../orders/make.ts'
 import type { Ways } from './demo-sales.ts'
 
 const DAY_MS = 86_400_000
@@ -26,10 +25,5 @@ async function buy(ways: Ways, { by, from, n, kind, daysAgo }: (typeof purchases
   const at = new Date(now.getTime() - daysAgo * DAY_MS)
   const [subject, { licences }] = await Promise.all([soldBy(ways, from, n, now), ways.as(now, by, 'GET /api/market/library', { query: {} })])
   if (!subject || licences.some((one) => one.item === subject && one.kind === kind)) return
-  const body = { routeType: 'fastbuy', subjects: [{ kind: 'market-licence', subject, choice: kind }] }
-  const { orderNum } = await ways.as(at, by, 'POST /api/order/temporary', { body })
-  const params = { number: orderNum }
-  const { amount } = await ways.as(at, by, 'GET /api/orders/:number', { params })
-  await ways.make(at, by, (ctx: WriteCtx, id) => makeYuan(ctx, id, amount))
-  await ways.as(at, by, 'POST /api/orders/:number/payments', { params, body: { cashier: 'balance', amount } })
+  await ways.make(at, by, (ctx) => makePaid(ctx, { routeType: 'fastbuy', subjects: [{ kind: 'market-licence', subject, choice: kind }] }))
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import { prices, sellers, type DemoSeller } from '../../demo/sales.ts'
-import type { WriteCtx } from '../context.ts'
+import type { MemberCtx } from '../context.ts'
 import { makeVerified } from '../identity/make.ts'
 import { makeContributor } from '../market/contributors/make.ts'
 import { makeDecided } from '../market/items/make.ts'
@@ -9,7 +9,7 @@ import { makeDecided } from '../market/items/make.ts'
 /** Calls as somebody at some time, and what takes documents or a reviewer who waits. */
 export type Ways = {
   as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>
-  make: (at: Date, account: string, make: (ctx: WriteCtx, id: string) => Promise<void>) => Promise<void>
+  make: (at: Date, account: string, make: (ctx: MemberCtx, id: string) => Promise<void>) => Promise<void>
 }
 const REVIEWER = 'rita'
 const DAY_MS = 86_400_000
