@@ -36,6 +36,7 @@ for (const lang of ['zh', 'en'] as const) {
     await expect(first).toContainText('800')
     await box.fill('')
     await page.locator(`a[href="${LESSON[lang]}"]`).click()
+    await expect(page.locator('.help-kept article h2')).toBeFocused()
     const picture = page.locator('.marked img').first()
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)

@@ -176,6 +176,9 @@ function Contents({ help: { topics } }: { help: KeptHelp }) {
   )
 }
 
+/** The link that was followed is gone: whoever reads by keyboard or ear goes on at the page that it opened. */
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 function Whole({ page: { title, lead, sections }, close }: { page: HelpPage; close: () => void }) {
   const w = useWords(words)
   return (
@@ -185,7 +188,9 @@ function Whole({ page: { title, lead, sections }, close }: { page: HelpPage; clo
           {w.keptClose}
         </button>
       </p>
-      <h2>{title}</h2>
+      <h2 ref={takeFocus} tabIndex={-1}>
+        {title}
+      </h2>
       <p className="lead">
         <Line parts={lead} numbers={false} />
       </p>
