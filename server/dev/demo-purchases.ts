@@ -1,5 +1,6 @@
 import { inCart, purchases } from '../../demo/sales.ts'
 import { makePaid } from '../orders/make.ts'
+import { makeYuan } from '../wallet/make.ts'
 import type { Ways } from './demo-sales.ts'
 
 const DAY_MS = 86_400_000
@@ -25,5 +26,6 @@ async function buy(ways: Ways, { by, from, n, kind, daysAgo }: (typeof purchases
   const at = new Date(now.getTime() - daysAgo * DAY_MS)
   const [subject, { licences }] = await Promise.all([soldBy(ways, from, n, now), ways.as(now, by, 'GET /api/market/library', { query: {} })])
   if (!subject || licences.some((one) => one.item === subject && one.kind === kind)) return
-  await ways.make(at, by, (ctx) => makePaid(ctx, { routeType: 'fastbuy', subjects: [{ kind: 'market-licence', subject, choice: kind }] }))
+  const asked = { routeType: 'fastbuy' as const, subjects: [{ kind: 'market-licence' as const, subject, choice: kind }] }
+  await ways.make(at, by, (ctx, id) => makePaid(ctx, asked, (amount) => makeYuan(ctx, id, amount)))
 }
