@@ -1,7 +1,8 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark market invites]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse, mark, market and invites.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark market campaigns invites]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse, mark, market, campaigns and invites.
 import { openReport } from '../drills/report.ts'
 import { benchBooks } from './books.ts'
 import { benchJavascript } from './browser.ts'
+import { benchCampaigns } from './campaigns.ts'
 import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchFeeds } from './feeds.ts'
@@ -37,6 +38,7 @@ const names = [
   'lighthouse',
   'mark',
   'market',
+  'campaigns',
   'invites',
 ] as const
 type Name = (typeof names)[number]
@@ -47,7 +49,7 @@ const said = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = said.filter((word) => !names.includes(word as Name))
 if (unknown.length) throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
 /** They take a quarter of an hour or more, or a browser with a network of its own. */
-const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark', 'market', 'invites']
+const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark', 'market', 'campaigns', 'invites']
 const chosen = said.length ? new Set(said as Name[]) : new Set(names.filter((name) => !only.includes(name)))
 
 const report = openReport('bench')
@@ -119,6 +121,10 @@ if (chosen.has('mark')) {
 if (chosen.has('market')) {
   console.log('\nmarket')
   figures['market'] = await benchMarket(report)
+}
+if (chosen.has('campaigns')) {
+  console.log('\ncampaigns')
+  figures['campaigns'] = await benchCampaigns(report)
 }
 if (chosen.has('invites')) {
   console.log('\ninvites')

@@ -1,5 +1,6 @@
 import type { ContestPair } from '#api/contests.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
+import { crash } from '#server/kit/crash.ts'
 import { readCards } from '#server/posts/read-cards.ts'
 import { DICE, requirePhase } from './enter-contest.ts'
 import { isJuror, type Definition } from './policy.ts'
@@ -11,6 +12,12 @@ import { givenView, pairView } from './views.ts'
 declare module '#server/kit/secrets.ts' {
   interface Purposes {
     ballot: true
+  }
+}
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-vote': true
   }
 }
 
@@ -90,7 +97,9 @@ export async function castVote(ctx: MemberCtx, slug: string, { pair: id, answer 
   if (!pair.is_last) return fail('BALLOT_GIVEN')
   if (pair.left_post === null || pair.right_post === null) return fail('ENTRY_GONE')
   const receipt = await giveAnswer(ctx, definition, pair, answer)
-  return { receipt, next: await showNext(ctx, definition) }
+  const next = await showNext(ctx, definition)
+  crash(ctx.kit.config, 'after-vote')
+  return { receipt, next }
 }
 async function giveAnswer(ctx: MemberCtx, { activityId }: Definition, pair: PairRow, answer: Answer): Promise<string> {
   if (pair.answer === null) await countAnswer(ctx.db, activityId)

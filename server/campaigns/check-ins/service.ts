@@ -1,10 +1,17 @@
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { crash } from '#server/kit/crash.ts'
 import { readCards } from '#server/posts/read-cards.ts'
 import { findOpened } from '../service.ts'
 import { openDays, stateDays, type Definition } from './policy.ts'
 import { checkInsOf, findTaken, insertCheckIn, takenOn } from './queries.ts'
 import { sheetView } from './views.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-check-in': true
+  }
+}
 
 /** Photographs that one chooses from. */
 const CHOICES = 24
@@ -35,5 +42,6 @@ export async function checkIn(ctx: MemberCtx, slug: string, { day, permlink }: {
   const taken = permlink === null ? null : ((await findTaken(ctx.db, ctx.viewer.id, permlink)) ?? fail('NOT_FOUND'))
   if (taken && taken.day !== day) fail('PHOTOGRAPH_OTHER_DAY', { day: taken.day })
   const isNew = await insertCheckIn(ctx.db, { activityId: definition.activityId, accountId: ctx.viewer.id, day, postId: taken?.id ?? null, now: ctx.now })
+  crash(ctx.kit.config, 'after-check-in')
   return isNew ? { day } : fail('CHECKED_IN')
 }

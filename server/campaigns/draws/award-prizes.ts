@@ -1,5 +1,6 @@
 import type { Award, AwardedTo, DrawSeen, Recipient } from '#api/draws.ts'
 import { fail, type Kit, type MemberCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { crash } from '#server/kit/crash.ts'
 import { notifyMany } from '#server/notifications/service.ts'
 import { payPrize, returnPrizePots } from '#server/wallet/pay-prizes.ts'
 import { awardState } from './policy.ts'
@@ -15,6 +16,13 @@ declare module '#server/kit/secrets.ts' {
   }
 }
 
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-award': true
+    'after-claim': true
+  }
+}
+
 const about = (drawId: string, place: number) => `draw ${drawId} ${place}`
 export function openRecipient({ secrets }: Pick<Kit, 'secrets'>, drawId: string, { place, recipient_sealed: sealed }: AwardRow): Recipient | null {
   return sealed && (JSON.parse(secrets.open('award', sealed, about(drawId, place))) as Recipient)
@@ -24,6 +32,7 @@ export function openRecipient({ secrets }: Pick<Kit, 'secrets'>, drawId: string,
 export async function awardPrizes(ctx: WriteCtx): Promise<void> {
   await lapseAwards(ctx.db, ctx.now)
   const given = await giveAwards(ctx.db, ctx.now)
+  if (given.length) crash(ctx.kit.config, 'after-award')
   await notifyMany(
     ctx,
     given.flatMap(({ draw_id, account_id, title_zh, title_en }) => {
@@ -62,6 +71,7 @@ export async function payAward(ctx: MemberCtx, id: string): Promise<{ award: Awa
   await markPaid(ctx.db, id, row.place, ctx.now)
   const payment = { drawId: id, party: pot.party_id, currency: pot.currency, amount: pot.each }
   await payPrize(ctx, { ...payment, place: row.place, member: ctx.viewer.id })
+  crash(ctx.kit.config, 'after-claim')
   return readAward(ctx, id, row.place)
 }
 

@@ -4,11 +4,18 @@ import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { isAdult } from '#server/identity/policy.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
+import { crash } from '#server/kit/crash.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { spendSet } from '../set-cards/spend-set.ts'
 import { isOperator, stateOf } from './policy.ts'
 import { drawById, drawnOf, drawsBefore, insertTicket, lockDraw, ticketOf, ticketsInOrder, type DrawRow } from './queries.ts'
 import { drawView, headerOf, isFrozen, outcomeOf, ticketView, winnerView } from './views.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-ticket': true
+  }
+}
 
 const NUMBER = /^\d{1,18}$/
 export const readDrawRow = async ({ db }: Pick<ReadCtx, 'db'>, id: string): Promise<DrawRow> =>
@@ -55,5 +62,6 @@ export async function takeTicket(ctx: MemberCtx, id: string): Promise<{ own: Own
   if (!person || !isAdult(person.birth, ctx.now)) return fail('DRAW_ADULTS')
   await insertTicket(ctx.db, { draw_id: id, account_id: ctx.viewer.id, code: ctx.random.key(16), taken_at: ctx.now })
   if (row.cards_of !== null) await spendSet(ctx, row.cards_of, id)
+  crash(ctx.kit.config, 'after-ticket')
   return { own: ticketView((await ticketOf(ctx.db, id, ctx.viewer.id))!) }
 }

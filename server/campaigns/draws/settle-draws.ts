@@ -1,6 +1,7 @@
 import type { WriteCtx } from '#server/context.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
 import { noteAct } from '#server/kit/audit.ts'
+import { crash } from '#server/kit/crash.ts'
 import { freezeDraw, settleDraw } from '#server/kit/draw/freeze-draw.ts'
 import { nameBeacon } from './announce-draw.ts'
 import { drawsToFreeze, lockDraw, markDrawn, markFrozen, moveRound, ticketsInOrder, type DrawRow } from './queries.ts'
@@ -9,6 +10,13 @@ import { announcementOf, headerOf, isFrozen } from './views.ts'
 declare module '#server/kit/alerts.ts' {
   interface Alerts {
     draw: true
+  }
+}
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-freeze': true
+    'after-draw': true
   }
 }
 
@@ -31,6 +39,7 @@ async function freezeOne(ctx: WriteCtx, id: string): Promise<void> {
   const tickets = await ticketsInOrder(ctx.db, id)
   const frozen = tickets.length ? freezeDraw(announcementOf(row), tickets, ctx.now).header : null
   await markFrozen(ctx.db, id, { tickets: tickets.length, hashes: frozen?.hashes ?? null, root: frozen?.root ?? null }, ctx.now)
+  crash(ctx.kit.config, 'after-freeze')
   const details = { tickets: tickets.length, root: frozen?.root ?? '', beacon: row.beacon, round: row.round }
   await noteAct(ctx, { accountId: null, act: 'freeze draw', subject: `draw-${id}`, details })
 }
@@ -49,6 +58,7 @@ async function settleOne(ctx: WriteCtx, { id, proof }: BeaconSaid): Promise<void
   const row = await lockDraw(ctx.db, id, 'to-change')
   if (!row || row.drawn_at || !isFrozen(row) || row.round_at > ctx.now || proof === null) return
   const outcome = settleDraw(headerOf(row), proof, ctx.now)
-  if (outcome) await markDrawn(ctx.db, id, outcome, ctx.now)
-  else await raiseAlert(ctx, 'draw', { draw: id, round: row.round })
+  if (!outcome) return raiseAlert(ctx, 'draw', { draw: id, round: row.round })
+  await markDrawn(ctx.db, id, outcome, ctx.now)
+  crash(ctx.kit.config, 'after-draw')
 }

@@ -1,5 +1,6 @@
 import type { Award, Recipient } from '#api/draws.ts'
 import { fail, type Kit, type MemberCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { crash } from '#server/kit/crash.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMany } from '#server/notifications/service.ts'
 import { payPrize, returnPrizePots } from '#server/wallet/pay-prizes.ts'
@@ -20,6 +21,12 @@ import {
   takeWheelRests,
   type SpinAwardRow,
 } from './queries-awards.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-prize': true
+  }
+}
 
 const about = (id: string) => `spin ${id}`
 export function openSpinRecipient({ secrets }: Pick<Kit, 'secrets'>, id: string, sealed: Buffer | null): Recipient | null {
@@ -60,6 +67,7 @@ export async function paySpin(ctx: MemberCtx, id: string): Promise<{ award: Awar
   const amount = amountOf(row as SpinAwardRow & { kind: 'pixt' | 'yuan' })
   await markSpinPaid(ctx.db, id, { party: pot.party_id, amount }, ctx.now)
   await payPrize(ctx, { drawId: potName(row.activity_id, currency), party: pot.party_id, currency, amount, place: Number(id), member: ctx.viewer.id })
+  crash(ctx.kit.config, 'after-prize')
   return readAward(ctx, id)
 }
 

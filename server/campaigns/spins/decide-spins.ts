@@ -3,6 +3,7 @@ import { giveOut, valueOfSpin, type Standing } from '#api/draw-spin-value.ts'
 import type { SpinPart, SpinsHeader } from '#api/draw-spins.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
+import { crash } from '#server/kit/crash.ts'
 import { publishEach } from '#server/kit/realtime/events.ts'
 import { notifyMany } from '#server/notifications/service.ts'
 import { giveWonCoupons } from '#server/wallet/coupons/service.ts'
@@ -11,6 +12,12 @@ import { headerIn, isAtOnce } from './policy.ts'
 import { assignCodes, couponsWon } from './queries-codes.ts'
 import { blanksOf, isEarlierDue, saveOutcomes, waitingIn, type DueRow, type WaitingRow } from './queries-decide.ts'
 import { givenOf, lockWheel } from './queries.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-decide': true
+  }
+}
 
 export type RoundSaid = DueRow & { proof: string | null }
 /** What the beacon did not say decides nothing: its spins wait, and so do those after them. */
@@ -32,6 +39,7 @@ async function decideRound(ctx: WriteCtx, { activity_id: activityId, round, day,
   const given = giveAll(header, { given: await givenOf(ctx.db, activityId), blanks }, waiting, randomness)
   const outcomes = given.map(({ spin, value, part }) => ({ id: spin.id, value, part: part.id, blank: part.kind === 'blank' }))
   await saveOutcomes(ctx.db, { activityId, round, day, roundAt, proof }, outcomes, ctx.now)
+  crash(ctx.kit.config, 'after-decide')
   await handOver(
     ctx,
     outcomes.map(({ id }) => id),

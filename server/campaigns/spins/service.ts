@@ -6,6 +6,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { isAdult } from '#server/identity/policy.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dayStart } from '#server/kit/clock.ts'
+import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { isOperator } from '../draws/policy.ts'
@@ -31,6 +32,12 @@ import {
 } from './queries.ts'
 import { takeTickets } from './take-tickets.ts'
 import { fileOf, partViews, spinView, wheelView, wonView } from './views.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-spin': true
+  }
+}
 
 /** Winners that stand beside a wheel. */
 const LAST_WON = 10
@@ -135,6 +142,7 @@ export async function takeSpin(ctx: MemberCtx, look: WheelLook, { activityId, se
   const round = roundFor(headerIn(locked), locked.decided_until, ctx.now)
   const id = (await spendTicket(ctx.db, { activityId, accountId: ctx.viewer.id, seed, ...round }, ctx.now)) ?? fail('SPIN_NO_TICKET')
   if (!(await isAwaited(ctx.db, activityId, round.roundAt, id))) await enqueue(ctx, 'decide-spins', {}, { runAt: round.roundAt })
+  crash(ctx.kit.config, 'after-spin')
   return { spin: await readSpin(ctx, id) }
 }
 
