@@ -124,7 +124,7 @@ async function trySite(row: Row): Promise<number> {
   const sealed = [row.custody_sealed, row.password_sealed].filter((one) => one !== null)
   const about = nameKey(row.account_id)
   const tried = await Promise.all(
-    sealed.map((one) => signer.open({ about, source: { from: 'lock', lock, sealed: one.toString('base64'), address: row.address }, digest })),
+    sealed.map((one) => signer.open({ about, source: { from: 'lock', lock, sealed: one.toString('base64'), address: row.address }, digests: [digest] })),
   )
   return tried.filter(({ wrong }) => !wrong).length
 }
@@ -155,7 +155,7 @@ const watching = setInterval(() => {
 const { account_id: id, address } = rowOf(kept)
 const lock = lockInCustody({ kit }, id, nameCustody({ kit }))
 const source = { from: 'lock' as const, lock, sealed: rowOf(kept).custody_sealed!.toString('base64'), address }
-const answers = await Promise.all(Array.from({ length: ORDERS }, () => signer.open({ about: nameKey(id), source, digest })))
+const answers = await Promise.all(Array.from({ length: ORDERS }, () => signer.open({ about: nameKey(id), source, digests: [digest] })))
 clearInterval(watching)
 await signer.close()
 const times = answers.map((answer) => (answer.wrong ? Infinity : answer.openMs))

@@ -14,16 +14,16 @@ export type Source =
 export type Order = {
   about: string
   source: Source
-  /** Signs these 32 bytes (hexadecimal digits without 0x). */
-  digest?: string
+  /** Signs each of these 32 bytes (hexadecimal digits without 0x). */
+  digests?: readonly string[]
   /** Seals it under these. */
   locks?: readonly Lock[]
   /** Seals it for a browser: its public key of P-256, uncompressed, in base64. */
   to?: string
 }
 
-/** `wrong`: nothing opened. `signature`: r, s, v as 130 hexadecimal digits. `sealed`: in the order of `locks`, base64. `openMs`: how long the key lay open. */
-export type Answer = { wrong: true } | { wrong: false; address: string; signature: string | null; sealed: string[]; box: string | null; openMs: number }
+/** `wrong`: nothing opened. `signatures`: of each of `digests`, r, s, v as 130 hexadecimal digits. `sealed`: in the order of `locks`, base64. `openMs`: how long the key lay open. */
+export type Answer = { wrong: true } | { wrong: false; address: string; signatures: string[]; sealed: string[]; box: string | null; openMs: number }
 
 /** Thrown when so many keys wait already: the caller may come again in a moment. */
 export const SIGNER_BUSY = new Error('too many keys are waiting to be opened')

@@ -34,7 +34,7 @@ function sign(key: Uint8Array, digest: string): string {
 }
 
 /** Opens one key, does what the order says, and wipes it. */
-export function serveKey({ about, source, digest, locks = [], to }: Order): Answer {
+export function serveKey({ about, source, digests = [], locks = [], to }: Order): Answer {
   const keys = locks.map((lock) => ({ kind: lock.kind, key: lockKey(lock) })) // slow, so before anything lies open
   const entropy = openSource(source, about)
   if (!entropy) return { wrong: true }
@@ -42,11 +42,11 @@ export function serveKey({ about, source, digest, locks = [], to }: Order): Answ
   const key = keyOf(entropy)
   const address = addressOf(key)
   if (source.from !== 'new' && source.address !== address) return { wrong: true }
-  const signature = digest === undefined ? null : sign(key, digest)
+  const signatures = digests.map((digest) => sign(key, digest))
   key.fill(0)
   const named = `${about} ${address}`
   const sealed = keys.map(({ kind, key: lock }) => closeLock(kind, lock, entropy, named))
   const box = to === undefined ? null : closeBox(to, entropy, address)
   entropy.fill(0)
-  return { wrong: false, address, signature, sealed, box, openMs: Math.round(performance.now() - since) }
+  return { wrong: false, address, signatures, sealed, box, openMs: Math.round(performance.now() - since) }
 }

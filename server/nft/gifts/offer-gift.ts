@@ -59,6 +59,6 @@ async function signGift(ctx: MemberCtx, piece: OfferedRow, { edition, toId, pkey
   const deadline = signatureEnds(ctx.now)
   const id = BigInt(pieceId(bytesToHex(piece.content_hash), edition))
   const terms = { id, to, nonce: BigInt(piece.giftable_at), deadline: BigInt(deadline) }
-  const { signature } = await signWithKey(ctx, { accountId, pkey }, typedGift(piece.chain_id, bytesToHex(piece.contract), terms))
-  return { to, deadline, signature }
+  const { signatures } = await signWithKey(ctx, { accountId, pkey }, [typedGift(piece.chain_id, bytesToHex(piece.contract), terms)])
+  return { to, deadline, signature: signatures[0] }
 }

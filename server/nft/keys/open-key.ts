@@ -9,7 +9,7 @@ import { keyOf, type CreatorKeyRow } from './queries.ts'
 /** What opening a key needs: a call's context, or that of a job's outside. */
 export type OpeningCtx = Pick<ReadCtx, 'db' | 'kit' | 'aside'> | Pick<WriteCtx, 'db' | 'kit' | 'aside'>
 /** What is to be done with a key while it lies open. */
-export type Deed = Pick<Order, 'digest' | 'locks' | 'to'>
+export type Deed = Pick<Order, 'digests' | 'locks' | 'to'>
 export type Opened = Extract<Answer, { wrong: false }>
 
 /** In the signing process, while no transaction is open. `name` tells apart what one call asks for, and is no secret. */

@@ -20,27 +20,28 @@ export async function readLocks(db: ReadDb, accountId: string): Promise<{ passwo
 
 /** Who opens the key: its owner by the `pkey` of their key password, or the site, which keeps a copy in trusteeship. */
 type Signing = { accountId: string; pkey: string } | { accountId: string; trusteeship: true }
-type Signed = { address: Address; signature: Hex }
+type Signed<T extends readonly TypedDataDefinition[]> = { address: Address; signatures: { [K in keyof T]: Hex } }
 
 /**
- * EIP-712 by a member's key, in the signing process: `signature` is r, s, v. With `pkey` only for the viewer themselves (wrong ones are counted: 109); in trusteeship
+ * EIP-712 by a member's key, which is opened once for all of `typed`, in the signing process: each of `signatures` is r, s, v. With `pkey` only for the viewer themselves (wrong ones are counted: 109); in trusteeship
  * also for others, and from a job's outside; 450 where the site cannot open the key, CREATOR_KEY_MISSING where there is none. While a transaction is open the key is
  * opened through `ctx.aside`, so call it before anything is written.
  */
-export async function signWithKey<S extends Signing>(
+export async function signWithKey<S extends Signing, const T extends readonly TypedDataDefinition[]>(
   ctx: S extends { pkey: string } ? MemberCtx : OpeningCtx,
   { accountId, ...how }: S,
-  typedData: TypedDataDefinition,
-): Promise<Signed> {
+  typed: T,
+): Promise<Signed<T>> {
   const row = await requireKey(ctx.db, accountId)
-  const digest = hashTypedData(typedData).slice(2)
-  const [name, deed] = [`sign ${digest}`, { digest }]
+  const digests = typed.map((one) => hashTypedData(one).slice(2))
+  const [name, deed] = [`sign ${digests.join(' ')}`, { digests }]
   if (!('pkey' in how)) return signedBy(await openInCustody(ctx, row, name, deed))
   const member = ctx as MemberCtx
   if (member.viewer.id !== accountId) return fail('NOT_FOUND')
   return signedBy(await openByPassword(member, row, String(how.pkey), name, deed))
 }
-const signedBy = ({ address, signature }: Opened): Signed => ({ address: address as Address, signature: `0x${signature}` })
+const signedBy = <T extends readonly TypedDataDefinition[]>({ address, signatures }: Opened) =>
+  ({ address, signatures: signatures.map((one) => `0x${one}`) }) as unknown as Signed<T>
 
 export async function showOwnKey(ctx: MemberReadCtx): Promise<{ key: CreatorKey | null }> {
   const row = await keyOf(ctx.db, ctx.viewer.id)

@@ -28,11 +28,11 @@ async function consentTo(ctx: MemberCtx, { royaltyBps, ...work }: Work, pkey: st
   const deadline = consentEnds(ctx.now)
   const { contentHash, editions } = work
   const terms = { contentHash, metadataHash: hashOfText(description), editions: BigInt(editions), royaltyBps: BigInt(royaltyBps), deadline: BigInt(deadline) }
-  const { signature } = await signWithKey(ctx, { accountId, pkey }, typedConsent(chainId, contract, terms))
-  const consented = { chain_id: chainId, contract, creator, description, deadline, signature }
   const [seller, ends] = [ctx.kit.chain!.operator.address, saleEnds(ctx.now)]
-  const sold = await signWithKey(ctx, { accountId, pkey }, typedSale(chainId, contract, { contentHash, seller, deadline: ends }))
-  return { consented, sale: { seller, contract, deadline: ends, signature: sold.signature } }
+  const typed = [typedConsent(chainId, contract, terms), typedSale(chainId, contract, { contentHash, seller, deadline: ends })] as const
+  const { signatures } = await signWithKey(ctx, { accountId, pkey }, typed)
+  const consented = { chain_id: chainId, contract, creator, description, deadline, signature: signatures[0] }
+  return { consented, sale: { seller, contract, deadline: ends, signature: signatures[1] } }
 }
 
 type Asked = { permlink: string; editions: number; royaltyBps: number; pkey: string }

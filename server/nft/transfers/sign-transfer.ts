@@ -28,6 +28,6 @@ export async function callOf(ctx: OpeningCtx, { operator }: Chain, row: Transfer
   if (!(await readLocks(ctx.db, row.from_id))?.custody) return null
   const ends = giftEnds(now)
   const typed = typedGift(chain_id, contract, { id, to, nonce: BigInt(giftable_at), deadline: BigInt(ends) })
-  const signed = await signWithKey(ctx, { accountId: row.from_id, trusteeship: true }, typed)
-  return giftCall(id, { to, deadline: ends, signature: signed.signature })
+  const { signatures } = await signWithKey(ctx, { accountId: row.from_id, trusteeship: true }, [typed])
+  return giftCall(id, { to, deadline: ends, signature: signatures[0] })
 }
