@@ -34,8 +34,8 @@ const { values } = parseArgs({ options: { works: { type: 'string', default: '300
 const works = Number(values.works)
 const [sales, gifts] = [Math.floor(works * 0.4), Math.ceil(works * 0.27)]
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-const [CREATORS, BUYERS, RECEIVERS, AT_ONCE, KILLS, REORGANISED] = [10, 30, 20, 40, 30, 3]
-const [ANSWER_MS, CLOCK_MS, MOVE_MS, MOVE_SECONDS, STORM_MS, REST_MS, MONEY] = [15_000, 1500, 8000, 601, 330_000, 150_000, 5_000_000]
+const [CREATORS, BUYERS, RECEIVERS, AT_ONCE, KILLS, REORGANISED] = [10, 30, 20, 8, 30, 3]
+const [ANSWER_MS, CLOCK_MS, MOVE_MS, MOVE_SECONDS, STORM_MS, REST_MS, MONEY] = [20_000, 1500, 8000, 601, 330_000, 150_000, 5_000_000]
 
 /** What still waits, beside what the money drill waits for. */
 const LEFT = `
