@@ -2,9 +2,10 @@
 import pg from 'pg'
 import { agreements } from '#content/agreements.ts'
 import { makeOpened } from '#server/campaigns/make.ts'
+import { decideSpinsJob } from '#server/campaigns/spins/jobs.ts'
 import { makeWheel } from '#server/campaigns/spins/make.ts'
 import { takeTickets } from '#server/campaigns/spins/take-tickets.ts'
-import type { WriteCtx } from '#server/context.ts'
+import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { randomFrom } from '#server/kit/random.ts'
@@ -35,6 +36,9 @@ export type CampaignStage = {
   contest: { slug: string; path: string }
   wheel: { activityId: number; path: string }
   checkIn: { slug: string; day: string; path: string }
+  /** What the worker does for every round that is there. */
+  decide: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /** `tickets`: how many everybody has for the wheel. */
@@ -48,13 +52,13 @@ export async function fillCampaigns(ownerUrl: string, tickets: number): Promise<
   const db = openKysely(openPool({ url: ownerUrl, max: 2, onError: () => undefined }))
   const now = new Date()
   const [contest, wheel, checkIn] = [oneLine(now), autumnWheel(now), dailyCheckIn(now)]
+  const base = { random: randomFrom(), kit: { secrets: openSecrets(SECRET), config: {} }, lang: 'zh' }
   await db.transaction().execute(async (own) => {
-    const ctx = { db: own, now, random: randomFrom(), kit: { secrets: openSecrets(SECRET), config: {} }, lang: 'zh' } as unknown as WriteCtx
+    const ctx = { ...base, db: own, now } as unknown as WriteCtx
     for (const one of [contest, wheel, checkIn]) await makeOpened(ctx, one)
     await makeWheel(ctx, wheel, { openedBy: rows[0]!.id, fundedBy: rows[1]!.id })
     for (const { id } of rows) await takeTickets(ctx, wheel.activityId, { accountId: id, earnedBy: 'bench', count: tickets })
   })
-  await db.destroy()
   await client.query('insert into contests (activity_id, slug, votes_until, results_at) values ($1, $2, $3, $4)', [
     contest.activityId,
     contest.slug,
@@ -69,5 +73,14 @@ export async function fillCampaigns(ownerUrl: string, tickets: number): Promise<
     contest: { slug: contest.slug, path: contest.mainPath },
     wheel: { activityId: wheel.activityId, path: wheel.mainPath },
     checkIn: { slug: checkIn.slug, day: dayOf(now), path: checkIn.mainPath },
+    decide: async () => {
+      const ctx = { ...base, now: new Date() }
+      const said = await decideSpinsJob.outside!({ ...ctx, db } as unknown as ReadCtx, {}, AbortSignal.timeout(10_000), () => Promise.resolve())
+      await db.transaction().execute((own) => decideSpinsJob.write({ ...ctx, db: own } as unknown as WriteCtx, {}, said))
+    },
+    close: async () => {
+      await db.destroy()
+      await client.end()
+    },
   }
 }

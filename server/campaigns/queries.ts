@@ -3,10 +3,19 @@ import { CampaignDefinition } from '#api/campaigns.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { whereOpen } from '#server/posts/visibility.ts'
 
-const definitions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select('o.definition')
-type Found = { definition: unknown }
-/** They were checked when they were opened; what they did not say then has its default. */
-const definitionOf = ({ definition }: Found) => CampaignDefinition.parse(definition)
+const definitions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select(sql<string>`o.definition::text`.as('definition'))
+type Found = { definition: string }
+const MOST_READ = 200
+const read = new Map<string, CampaignDefinition>()
+/** They were checked when they were opened; what they did not say then has its default. The same text is read once: every vote and every spin asks for it. */
+function definitionOf({ definition }: Found): CampaignDefinition {
+  const known = read.get(definition)
+  if (known) return known
+  const parsed = CampaignDefinition.parse(JSON.parse(definition))
+  if (read.size >= MOST_READ) read.clear()
+  read.set(definition, parsed)
+  return parsed
+}
 
 export async function openedCampaigns(db: ReadDb): Promise<CampaignDefinition[]> {
   return (await definitions(db).orderBy('o.activity_id').execute()).map(definitionOf)

@@ -1,11 +1,11 @@
 import type { ContestPair } from '#api/contests.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import { crash } from '#server/kit/crash.ts'
-import { readCards } from '#server/posts/read-cards.ts'
+import { readCovers } from '#server/posts/read-cards.ts'
 import { DICE, requirePhase } from './enter-contest.ts'
 import { isJuror, type Definition } from './policy.ts'
-import { candidates, countGiven, insertPair, lastPairs, lockPair, setAnswer, type Candidate, type PairRow } from './queries-pairs.ts'
-import { countAnswer, lockContest } from './queries.ts'
+import { candidates, countGiven, findPair, insertPair, lastPairs, setAnswer, type Candidate, type PairRow } from './queries-pairs.ts'
+import { lockContest } from './queries.ts'
 import { findContest } from './service.ts'
 import { givenView, pairView } from './views.ts'
 
@@ -26,17 +26,14 @@ const NEAR = 12
 const RECEIPT = 12
 type Answer = 'left' | 'right' | 'skip'
 
-async function readCovers(ctx: MemberCtx | MemberReadCtx, pairs: readonly PairRow[]) {
-  const ids = [...new Set(pairs.flatMap(({ left_post, right_post }) => [left_post ?? [], right_post ?? []].flat()))]
-  const cards = await readCards(ctx, ids)
-  return new Map(cards.map((card, n) => [ids[n]!, card]))
-}
+const coversOf = (ctx: MemberCtx | MemberReadCtx, pairs: readonly PairRow[]) =>
+  readCovers(ctx, [...new Set(pairs.flatMap(({ left_post, right_post }) => [left_post ?? [], right_post ?? []].flat()))])
 
 /** The pair that waits, and the answer given last. */
 export async function showBallot(ctx: MemberReadCtx, slug: string) {
   const { activityId } = await findContest(ctx.db, slug)
   const [pairs, given] = await Promise.all([lastPairs(ctx.db, activityId, ctx.viewer.id), countGiven(ctx.db, activityId, ctx.viewer.id)])
-  const covers = await readCovers(ctx, pairs)
+  const covers = await coversOf(ctx, pairs)
   const [open, last] = [pairs.find(({ answer }) => answer === null), pairs.find(({ answer }) => answer !== null)]
   return { pair: open ? pairView(open, covers) : null, last: last ? givenView(last, covers) : null, given }
 }
@@ -56,7 +53,7 @@ export async function askPair(ctx: MemberCtx, slug: string): Promise<{ pair: Con
 
 async function showNext(ctx: MemberCtx, definition: Definition): Promise<ContestPair | null> {
   const waits = (await lastPairs(ctx.db, definition.activityId, ctx.viewer.id)).find(({ answer }) => answer === null)
-  const pair = waits && pairView(waits, await readCovers(ctx, [waits]))
+  const pair = waits && pairView(waits, await coversOf(ctx, [waits]))
   if (pair) return pair
   if (waits) await giveAnswer(ctx, definition, waits, 'skip')
   return choosePair(ctx, definition)
@@ -78,7 +75,7 @@ async function choosePair(ctx: MemberCtx, { activityId }: Definition): Promise<C
     now: ctx.now,
   })
   const row = { id, left_number: left.number, right_number: right.number, left_post: left.post_id, right_post: right.post_id, answer: null, receipt: null }
-  return pairView(row, await readCovers(ctx, [row]))
+  return pairView(row, await coversOf(ctx, [row]))
 }
 /** On the left stands who stood there less often than on the right; where that is the same for both, chance decides. */
 function seat(ctx: MemberCtx, one: Candidate, other: Candidate): [Candidate, Candidate] {
@@ -93,15 +90,15 @@ const markOf = ({ kit }: MemberCtx, activityId: number, what: string) => kit.sec
 export async function castVote(ctx: MemberCtx, slug: string, { pair: id, answer }: { pair: string; answer: Answer }) {
   const definition = await findOpen(ctx, slug)
   await lockContest(ctx.db, definition)
-  const pair = (await lockPair(ctx.db, definition.activityId, ctx.viewer.id, id)) ?? fail('NOT_FOUND')
+  const pair = (await findPair(ctx.db, definition.activityId, ctx.viewer.id, id)) ?? fail('NOT_FOUND')
   if (!pair.is_last) return fail('BALLOT_GIVEN')
   if (pair.left_post === null || pair.right_post === null) return fail('ENTRY_GONE')
   const receipt = await giveAnswer(ctx, definition, pair, answer)
-  const next = await showNext(ctx, definition)
+  // the one pair that waited is answered now; of one that was answered before the next may wait
+  const next = await (pair.answer === null ? choosePair(ctx, definition) : showNext(ctx, definition))
   crash(ctx.kit.config, 'after-vote')
   return { receipt, next }
 }
 async function giveAnswer(ctx: MemberCtx, { activityId }: Definition, pair: PairRow, answer: Answer): Promise<string> {
-  if (pair.answer === null) await countAnswer(ctx.db, activityId)
-  return setAnswer(ctx.db, pair.id, { answer, receipt: ctx.random.key(RECEIPT), now: ctx.now })
+  return setAnswer(ctx.db, pair.id, { activityId, answer, receipt: ctx.random.key(RECEIPT), now: ctx.now })
 }

@@ -29,19 +29,20 @@ export async function countGiven(db: ReadDb, activityId: number, voterId: string
     where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is not null`.execute(db)
   return found.rows[0]!.n
 }
-/** One's own pair, held until the transaction ends; `is_last`: none that came later was answered. */
-export async function lockPair(db: WriteDb, activityId: number, voterId: string, id: string): Promise<(PairRow & { is_last: boolean }) | null> {
-  await sql`select from contest_pairs where id = ${id} and voter_id = ${voterId} for update`.execute(db)
+/** One's own pair, under the contest's lock; `is_last`: none that came later was answered. */
+export async function findPair(db: WriteDb, activityId: number, voterId: string, id: string): Promise<(PairRow & { is_last: boolean }) | null> {
   const found = await sql<PairRow & { is_last: boolean }>`select w.*, not exists (select from contest_pairs l
       where l.voter_id = ${voterId} and l.activity_id = ${activityId} and l.id > w.id::bigint and l.answer is not null) as is_last
     from (${pair} where c.id = ${id} and c.voter_id = ${voterId} and c.activity_id = ${activityId}) w`.execute(db)
   return found.rows[0] ?? null
 }
-/** The time of the first answer stays: it says how long the voter looked. */
-export async function setAnswer(db: WriteDb, id: string, { answer, receipt, now }: { answer: Answer; receipt: string; now: Date }): Promise<string> {
+type Answered = { activityId: number; answer: Answer; receipt: string; now: Date }
+/** The time of the first answer stays: it says how long the voter looked; and the first one is counted. */
+export async function setAnswer(db: WriteDb, id: string, { activityId, answer, receipt, now }: Answered): Promise<string> {
   const found = await sql<{
     receipt: string
-  }>`update contest_pairs set answer = ${answer}, answered_at = coalesce(answered_at, ${now}), receipt = coalesce(receipt, ${receipt})
+  }>`with counted as (update contests set answers = answers + 1 where activity_id = ${activityId} and exists (select from contest_pairs where id = ${id} and answer is null))
+    update contest_pairs set answer = ${answer}, answered_at = coalesce(answered_at, ${now}), receipt = coalesce(receipt, ${receipt})
     where id = ${id} returning receipt`.execute(db)
   return found.rows[0]!.receipt
 }

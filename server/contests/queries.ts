@@ -6,6 +6,7 @@ import type { Definition, Entering } from './policy.ts'
 
 export type ContestRow = {
   activity_id: number
+  next_number: number
   answers: number
   verdicts: unknown
   counted_at: Date | null
@@ -13,23 +14,22 @@ export type ContestRow = {
   file_hash: string | null
   file_bytes: number | null
 }
-const columns = ['activity_id', 'answers', 'verdicts', 'counted_at', 'judged_at', 'file_hash', 'file_bytes'] as const
+const columns = ['activity_id', 'next_number', 'answers', 'verdicts', 'counted_at', 'judged_at', 'file_hash', 'file_bytes'] as const
 export async function findRow(db: ReadDb, activityId: number): Promise<ContestRow | null> {
   return (await db.selectFrom('contests').select(columns).where('activity_id', '=', activityId).executeTakeFirst()) ?? null
 }
 /** The contest's row, made where there is none, held until the transaction ends: entries are numbered and pairs are chosen one after the other. */
 export async function lockContest(db: WriteDb, { activityId, slug, resultTime, contest }: Definition): Promise<void> {
+  const lock = async () => (await sql`select from contests where activity_id = ${activityId} for update`.execute(db)).rows.length > 0
+  if (await lock()) return
   await db
     .insertInto('contests')
     .values({ activity_id: activityId, slug, votes_until: contest.votesUntil, results_at: resultTime })
     .onConflict((conflict) => conflict.column('activity_id').doNothing())
     .execute()
-  await sql`select from contests where activity_id = ${activityId} for update`.execute(db)
+  await lock()
 }
 
-export async function countAnswer(db: WriteDb, activityId: number): Promise<void> {
-  await sql`update contests set answers = answers + 1 where activity_id = ${activityId}`.execute(db)
-}
 /** How many entries everybody sees. */
 export async function countEntries(db: ReadDb, activityId: number): Promise<number> {
   const found = await sql<{ n: number }>`select count(*)::int as n from contest_entries e join posts p on p.id = e.post_id

@@ -7,7 +7,7 @@ import { readCards } from '#server/posts/read-cards.ts'
 import { wordsOf } from './juries/queries.ts'
 import { isJuror, phaseOf, whyNot, type Definition } from './policy.ts'
 import { findReceipt, resultRows } from './queries-count.ts'
-import { countEntries, entriesOf, findRow, hashesBeside, latestWorks, standingEntries } from './queries.ts'
+import { countEntries, entriesOf, findRow, hashesBeside, latestWorks, standingEntries, type ContestRow } from './queries.ts'
 import { contestView, entryView, fileView, resultView, summaryView, verdictsView } from './views.ts'
 
 /** Works that one chooses from; older ones enter by their own page. */
@@ -27,9 +27,17 @@ export async function listContests(ctx: ReadCtx) {
   return { contests: all.toSorted((a, b) => late(a) - late(b) || Date.parse(b.startTime) - Date.parse(a.startTime) || (a.slug < b.slug ? -1 : 1)) }
 }
 
+/** Beyond a thousand entries their number may be ten seconds old. */
+const [EXACT, COUNTED_MS] = [1000, 10_000]
+function countRecent(ctx: ReadCtx, { activity_id: activityId, next_number: next }: ContestRow): Promise<number> {
+  const count = () => countEntries(ctx.db, activityId)
+  return next <= EXACT ? count() : ctx.kit.recent('entries of a contest', `${activityId} ${next}`, COUNTED_MS, count)
+}
+
 export async function showContest(ctx: ReadCtx, slug: string) {
   const definition = await findContest(ctx.db, slug)
-  const [row, entries] = await Promise.all([findRow(ctx.db, definition.activityId), countEntries(ctx.db, definition.activityId)])
+  const row = await findRow(ctx.db, definition.activityId)
+  const entries = row ? await countRecent(ctx, row) : 0
   const phase = phaseOf(definition, ctx.now)
   const judges = ctx.viewer !== null && isJuror(definition, ctx.viewer)
   const may = ctx.viewer !== null && !judges

@@ -1,7 +1,7 @@
 import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { Contest, ContestEntry, ContestPair, ContestResult, ContestSummary, GivenAnswer } from '#api/contests.ts'
 import type { Lang } from '#api/limits.ts'
-import type { PostCard } from '#api/posts.ts'
+import type { Picture, PostCard } from '#api/posts.ts'
 import { campaignView } from '#server/campaigns/views.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { Verdict } from '#server/kit/ballots/ballot-file.ts'
@@ -50,11 +50,11 @@ export const entryView = ({ number }: EntryRow, card: PostCard | null, isOut: bo
 })
 
 /** Null where one of the two does not stand any more. */
-export function pairView({ id, left_post, right_post }: PairRow, covers: ReadonlyMap<string, PostCard>): ContestPair | null {
+export function pairView({ id, left_post, right_post }: PairRow, covers: ReadonlyMap<string, Picture>): ContestPair | null {
   const [left, right] = [left_post && covers.get(left_post), right_post && covers.get(right_post)]
-  return left && right ? { number: id, left: left.cover, right: right.cover } : null
+  return left && right ? { number: id, left, right } : null
 }
-export const givenView = (row: PairRow, covers: ReadonlyMap<string, PostCard>): GivenAnswer => ({
+export const givenView = (row: PairRow, covers: ReadonlyMap<string, Picture>): GivenAnswer => ({
   pair: pairView(row, covers),
   answer: row.answer!,
   receipt: row.receipt!,

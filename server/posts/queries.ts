@@ -86,9 +86,10 @@ export async function findPost(db: ReadDb, accountId: string | null, permlink: s
   return found.rows[0] ?? null
 }
 
-/** Posts as cards, in the order of these ids. */
+/** Posts as cards, in the order of these ids: an array whose length the planner cannot see keeps its plan. */
 export async function cardsByIds(db: ReadDb, ids: string[]): Promise<CardRow[]> {
-  const found = await sql<CardRow>`${cards} where p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`.execute(db)
+  const given = sql`(select ${ids}::bigint[])::bigint[]`
+  const found = await sql<CardRow>`${cards} where p.id = any(${given}) order by array_position(${given}, p.id)`.execute(db)
   return found.rows
 }
 

@@ -1,4 +1,4 @@
-import type { PostCard } from '#api/posts.ts'
+import type { Picture, PostCard } from '#api/posts.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { readMine } from './likes/read-mine.ts'
 import { cardsByIds } from './queries.ts'
@@ -9,4 +9,9 @@ export async function readCards(ctx: ReadCtx, ids: string[]): Promise<PostCard[]
   if (!ids.length) return []
   const [rows, mine] = await Promise.all([cardsByIds(ctx.db, ids), readMine(ctx, ids)])
   return rows.map((row) => cardView(ctx, row, mine(row.id)))
+}
+/** Their first pictures alone, by their ids. */
+export async function readCovers(ctx: ReadCtx, ids: string[]): Promise<Map<string, Picture>> {
+  const rows = ids.length ? await cardsByIds(ctx.db, ids) : []
+  return new Map(rows.map((row) => [row.id, cardView(ctx, row).cover]))
 }
