@@ -66,10 +66,11 @@ export const nftKeys = domain({
     redacted: true,
   },
   'DELETE /api/nft/private-key/trusteeship': {
-    summary: 'Destroys the copy that the site can open, once the recovery drill was passed: from then on only the key password or the kit opens the key',
+    summary:
+      'Destroys the copy that the site can open, once the recovery drill was passed: from then on only the key password or the kit opens the key. For who has come in once more, by POST /api/withdraw-login',
     auth: 'member',
     reply: OwnKey,
-    fails: ['CREATOR_KEY_MISSING', 'KIT_UNPROVEN'],
+    fails: ['CREATOR_KEY_MISSING', 'KIT_UNPROVEN', 'PROOF_REQUIRED'],
   },
   'GET /api/nft/private-key/drill': {
     summary:

@@ -69,7 +69,7 @@ const app = await startApp(dataDir, port, { ...env, NODE_OPTIONS: `--heapsnapsho
 let log = ''
 for (const stream of [app.npm.stdout!, app.npm.stderr!]) stream.on('data', (chunk: Buffer) => (log += chunk.toString()))
 
-type Creator = { account: string; token: string; address: string; pkey: string; words: string[]; entropy: Uint8Array }
+type Creator = { account: string; token: string; login: string; address: string; pkey: string; words: string[]; entropy: Uint8Array }
 async function makeCreator(n: number): Promise<Creator> {
   const member = await register(app.origin, 'creator')
   const api = apiAt(app.origin, member.token)
@@ -97,11 +97,12 @@ async function makeCreator(n: number): Promise<Creator> {
     headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ pkey: hashed.pkey, password: `${hashed.password}\u0000` }),
   })
-  return { account: member.account, token: member.token, address, pkey: hashed.pkey, words, entropy }
+  return { account: member.account, token: member.token, login: member.password, address, pkey: hashed.pkey, words, entropy }
 }
 const creators: Creator[] = []
 for (let n = 1; n <= MEMBERS; n++) creators.push(await makeCreator(n))
 const [alone, kept] = [creators[0]!, creators[1]!]
+await apiAt(app.origin, alone.token)('POST /api/withdraw-login', { body: { password: alone.login } })
 await apiAt(app.origin, alone.token)('DELETE /api/nft/private-key/trusteeship')
 report.note(`${MEMBERS} creators made keys, showed their kits and passed the drill; one gave custody up`)
 

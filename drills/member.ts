@@ -19,17 +19,18 @@ export const apiAt = (origin: string, token?: string, send: Send = fetch): Api =
  * Registers with a phone number nobody has and the code from the development outbox. An address has twenty codes a day: a drill that needs more people
  * says `from` which one each comes, and starts its app with `TRUST_PROXY: '1'`.
  */
-export async function register(origin: string, name: string, from?: string): Promise<Member> {
+export async function register(origin: string, name: string, from?: string): Promise<Member & { password: string }> {
   const api = createApi(signing(fetch), origin, from ? { 'x-forwarded-for': from } : {})
   const phone = `13${String(randomInt(1e9)).padStart(9, '0')}`
   await api('POST /api/account/send-sms', { body: { phone, type: 'register', nvcVal: await proofOf(api, 'sms') } })
   const code = await codeFor(origin, phone)
   const account = `${name}-${randomInt(1e6).toString(36)}`
   const nvcVal = await proofOf(api, 'register')
-  const body = { phone, code, account, password: `drill ${randomUUID()}`.replaceAll(' ', '-'), consent: true as const, nvcVal }
+  const password = `drill-${randomUUID()}`
+  const body = { phone, code, account, password, consent: true as const, nvcVal }
   const { token } = await api('POST /api/register', { body }, { idempotencyKey: randomUUID() })
   if (!token) throw new Error('the reply to POST /api/register carries no token for a client without cookies')
-  return { account, token }
+  return { account, token, password }
 }
 
 async function codeFor(origin: string, phone: string): Promise<string> {

@@ -4,16 +4,18 @@ import { readFile } from 'node:fs/promises'
 import { openKit, readKit } from '#chain/keys/kit.ts'
 import { prefix } from '#web/lang.ts'
 import { privateKey as en } from '#web/words/en/private-key.ts'
+import { withdraw as doorEn } from '#web/words/en/withdraw.ts'
 import { privateKey as zh } from '#web/words/zh/private-key.ts'
+import { withdraw as doorZh } from '#web/words/zh/withdraw.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
-import { signedIn } from './people.ts'
+import { PASSWORD, signedIn } from './people.ts'
 import { locales } from './say.ts'
 
 for (const lang of ['zh', 'en'] as const)
   test.describe(`in ${lang}`, () => {
     test.use({ locale: locales[lang] })
-    const w = { zh, en }[lang]
+    const [w, door] = [{ zh, en }[lang], { zh: doorZh, en: doorEn }[lang]]
 
     test('a key is made, found again from its kit, and taken out of custody', async ({ page, context, baseURL }) => {
       await signedIn(context, baseURL!, 'keyed')
@@ -44,6 +46,12 @@ for (const lang of ['zh', 'en'] as const)
       for (const form of forms) expect(form).toMatch(/<button[^>]* type="submit"[^>]* disabled=""|<button type="submit"[^>]* disabled=""/)
 
       await page.reload()
+      await alive(page)
+      // a session that somebody left open does not give custody up
+      await expect(page.getByRole('button', { name: w.end })).toHaveCount(0)
+      await page.getByRole('link', { name: w.prove }).click()
+      await page.getByLabel(door.loginPassword, { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: door.loginEnter }).click()
       await alive(page)
       await page.getByRole('button', { name: w.end }).click()
       await expect(page.locator('.err')).toBeVisible()

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { CreatorKey } from '#api/nft-keys.ts'
 import type { Problem } from '#web/api.ts'
 import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { doorPath } from '#web/wallet/withdraw-links.ts'
 import { privateKey as words } from '#web/words/private-key.ts'
 import { useWords } from '#web/words/words.ts'
+import { keyPath } from './links.ts'
 
-type Props = { keyed: CreatorKey; problem: Problem | null; onTake: () => void }
+type Props = { keyed: CreatorKey; isProven: boolean; problem: Problem | null; onTake: () => void }
 /** Both ways with their worst case, side by side, and the way to the other one. */
-export function KeyCustody({ keyed, problem, onTake }: Props) {
+export function KeyCustody({ keyed, isProven, problem, onTake }: Props) {
   const w = useWords(words)
   const held = keyed.custody !== null
   return (
@@ -23,18 +25,36 @@ export function KeyCustody({ keyed, problem, onTake }: Props) {
           )}
         </Way>
         <Way name={w.alone} lines={w.aloneLines} now={!held}>
-          {held && (
-            <Form method="post" preventScrollReset>
-              <button type="submit" className="btn">
-                {w.end}
-              </button>
-            </Form>
-          )}
+          {held && (isProven ? <EndCustody /> : <ProveFirst />)}
         </Way>
       </div>
       {problem && <ProblemSaid problem={problem} />}
       <p className="hint">{w.custodyHint}</p>
     </section>
+  )
+}
+
+function EndCustody() {
+  const w = useWords(words)
+  return (
+    <Form method="post" preventScrollReset>
+      <button type="submit" className="btn">
+        {w.end}
+      </button>
+    </Form>
+  )
+}
+
+/** For a quarter of an hour after coming in once more the button stands here. */
+function ProveFirst() {
+  const w = useWords(words)
+  return (
+    <p>
+      {w.proveFirst}{' '}
+      <Link className="link" to={doorPath(keyPath())}>
+        {w.prove}
+      </Link>
+    </p>
   )
 }
 

@@ -19,10 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
   const api = context.get(apiContext)
   const [{ key }, { openUntil }] = await Promise.all([api('GET /api/nft/private-keys'), api('GET /api/withdraw-login')])
-  return { lang, key, needsProof: key?.password === null && openUntil === null, account: viewer?.account ?? '' }
+  return { lang, key, isProven: openUntil !== null, account: viewer?.account ?? '' }
 }
 
-/** The one thing here that needs no password: giving custody up. All else is done in the browser, which alone has the password and the kit. */
+/** The one thing here that needs no key password: giving custody up. All else is done in the browser, which alone has the password and the kit. */
 export async function action({ context }: Route.ActionArgs) {
   const ended = await attempt(context.get(apiContext)('DELETE /api/nft/private-key/trusteeship'))
   return ended.ok ? { problem: null } : refused(ended)
@@ -31,14 +31,14 @@ export async function action({ context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function PrivateKeyPage({ loaderData: { key, needsProof, account }, actionData }: Route.ComponentProps) {
+export default function PrivateKeyPage({ loaderData: { key, isProven, account }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<'key' | 'custody' | null>(null)
   const [opened, setOpened] = useState<OpenedKey | null>(null)
   const navigate = useNavigate()
   // a key that only the site opens so far gets no password from who merely sits at this machine
-  const askKey = () => (needsProof ? void navigate(doorPath(keyPath())) : setAsked('key'))
+  const askKey = () => (key?.password === null && !isProven ? void navigate(doorPath(keyPath())) : setAsked('key'))
   const close = (found: OpenedKey | null) => {
     setAsked(null)
     if (found) setOpened(found)
@@ -58,7 +58,7 @@ export default function PrivateKeyPage({ loaderData: { key, needsProof, account 
             <RecoveryKit account={account} address={key.address} opened={opened} onAsk={askKey} onHide={() => setOpened(null)} />
             <RecoveryDrill address={key.address} drilled={key.drilled} onPassed={() => close(null)} />
           </div>
-          <KeyCustody keyed={key} problem={actionData?.problem ?? null} onTake={() => setAsked('custody')} />
+          <KeyCustody keyed={key} isProven={isProven} problem={actionData?.problem ?? null} onTake={() => setAsked('custody')} />
           <KeyLog acts={key.acts} />
         </>
       )}

@@ -2,6 +2,7 @@ import { hashTypedData, type Address, type Hex, type TypedDataDefinition } from 
 import type { CreatorKey } from '#api/nft-keys.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { requireReauthentication } from '#server/wallet/withdrawals/service.ts'
 import { lockInCustody, nameCustody } from './lock-key.ts'
 import { requireKey, openByPassword, openInCustody, type Opened, type OpeningCtx } from './open-key.ts'
 import { actsOf, insertAct, keyOf, setKey } from './queries.ts'
@@ -65,11 +66,15 @@ export async function takeCustody(ctx: MemberCtx, pkey: string): Promise<{ key: 
   return showOwnKey(ctx)
 }
 
-/** From here on the site cannot sign with it, whoever asks; so the kit must have been shown to open it, and there must be a password. */
+/**
+ * From here on the site cannot sign with it, whoever asks; so the kit must have been shown to open it, and there must be a password. A session that somebody left
+ * open does not do it either: its owner comes in once more first, as for a gift out of custody.
+ */
 export async function endCustody(ctx: MemberCtx): Promise<{ key: CreatorKey | null }> {
   const row = await requireKey(ctx.db, ctx.viewer.id)
   if (!row.drilled_at || !row.password_sealed) return fail('KIT_UNPROVEN')
   if (row.custody_sealed) {
+    await requireReauthentication(ctx)
     await setKey(ctx.db, row.account_id, { custody_key: null, custody_sealed: null, custody_at: null })
     await insertAct(ctx.db, row.account_id, 'custody-ended', ctx.now)
   }

@@ -85,6 +85,8 @@ export const privateKey: Same<typeof zh> = {
   now: 'Now',
   take: 'Let us keep a copy',
   end: 'Give up custody',
+  proveFirst: 'Before you give custody up, prove once more that it is you:',
+  prove: 'Enter your sign-in password',
   custodyHint: 'Giving up custody needs a passed recovery drill; our copy is destroyed with it. In backups that exist it stays sealed until they run out.',
   log: 'What was done with this key',
   acts: {

@@ -78,6 +78,8 @@ export const privateKey = {
   now: '现在',
   take: '交给平台托管',
   end: '停止托管',
+  proveFirst: '停止托管之前，要再确认一次是你本人：',
+  prove: '输入登录密码',
   custodyHint: '停止托管要先通过恢复演练；平台的副本随即销毁。已有的备份按备份的保存期限过期，过期前仍封存在其中。',
   log: '这把密钥的记录',
   acts: {
