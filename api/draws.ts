@@ -5,9 +5,9 @@ import { Instant, LatestFirst, line, problem, RowNumber, Sha256, text } from './
 
 /**
  * `waiting`: tickets can be had. `closed`: none can be had any more, and the file is being made. `frozen`: the file stands and its round is to come. `settled`: drawn.
- * `empty`: nobody took a ticket.
+ * `empty`: nobody took a ticket. `stopped`: an operator stopped the drop that it was of.
  */
-const DrawState = z.enum(['waiting', 'closed', 'frozen', 'settled', 'empty'])
+const DrawState = z.enum(['waiting', 'closed', 'frozen', 'settled', 'empty', 'stopped'])
 export type DrawState = z.infer<typeof DrawState>
 export const BeaconKind = z.enum(['own', 'drand'])
 /** `roundAt`: when the round is there. `movedAt`: the tickets were frozen too late for the round that was named, and a later one was named then; else null. */
@@ -30,13 +30,16 @@ const Winner = z.object({ award: AwardState.nullable(), place: z.int(), ticket: 
 /** `pixt`, `yuan`: paid out of a pot that was funded before the first ticket. */
 const PrizeKind = z.enum(['goods', 'pixt', 'yuan'])
 export type PrizeKind = z.infer<typeof PrizeKind>
-/** `worth`: of one prize, in fen. `tickets`: how many stand in the file, or were taken so far. `root`: null until the tickets are frozen. `cardsOf`: the campaign of whose cards a ticket takes a full set; null where it takes nothing. */
+/** `piece`: the turn to buy a piece of the collectible `work`, for `worth`; nothing is handed out by the draw. */
+const PrizeShown = z.enum([...PrizeKind.options, 'piece'])
+/** `worth`: of one prize, in fen. `tickets`: how many stand in the file, or were taken so far. `root`: null until the tickets are frozen. `cardsOf`: the campaign of whose cards a ticket takes a full set; null where it takes nothing. `work`: null where it is about no collectible. */
 const DrawSeen = z.object({
   id: RowNumber,
   title: z.string(),
   what: z.string(),
   worth: z.int(),
-  prize: PrizeKind,
+  prize: PrizeShown,
+  work: z.string().nullable(),
   winners: z.int(),
   reserves: z.int(),
   state: DrawState,

@@ -295,6 +295,12 @@ export const fails = {
   CAMPAIGN_ASKED: { code: '2682', status: 409 },
   RECALL_NOT_AWAY: { code: '2637', status: 409 },
   RECALLED: { code: '2638', status: 409 }, // within a year, by somebody else
+  DROP_TIME: { code: '2700', status: 409 },
+  DROP_CLOSED: { code: '2701', status: 409 }, // `data.phase`
+  DROP_ADULTS: { code: '2702', status: 409 },
+  DROP_OWN: { code: '2703', status: 409 },
+  DROP_OWNED: { code: '2704', status: 409 },
+  DROP_ENTERED: { code: '2705', status: 409 },
   CHECK_IN_CLOSED: { code: '2580', status: 409 },
   DAY_CLOSED: { code: '2581', status: 409 }, // `data.open`: the days that can be filled
   CHECKED_IN: { code: '2582', status: 409 },

@@ -47,6 +47,7 @@ import { market } from './market.ts'
 import { modelFees } from './model-fees.ts'
 import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
+import { nftDrops } from './nft-drops.ts'
 import { nftHoldings } from './nft-holdings.ts'
 import { nftKeys } from './nft-keys.ts'
 import { nftSales } from './nft-sales.ts'
@@ -136,6 +137,7 @@ const fromGroups = {
   ...nftHoldings,
   ...nftKeys,
   ...nftSales,
+  ...nftDrops,
   ...notifications,
   ...operators,
   ...orders,

@@ -32,6 +32,12 @@ export const nftKinds = addKinds({
       gathered: null,
       mailedAtFirst: false,
     },
+    'piece-drop': {
+      facts: z.strictObject({ state: z.enum(['won', 'next', 'missed', 'lapsed', 'stopped']), title: z.string() }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
     'creator-key': { facts: z.strictObject({ act: z.enum(['shown', 'made', 'recovered']) }), always: true, gathered: null, mailedAtFirst: true },
     creator: {
       facts: z.strictObject({ state: Decided, reason: reasonIn(creatorReasons).default('') }),

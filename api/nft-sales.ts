@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { notHadReasons, PRICE_FEN_MAX } from './limits.ts'
 import { WorkAsked, Casting } from './pieces.ts'
-import { Instant } from './shared.ts'
+import { Instant, RowNumber } from './shared.ts'
 import { Amount } from './wallet.ts'
 
 /** A piece that was bought: paid and still to be taken back, on its way over the chain, with its buyer, or given back. */
@@ -35,12 +35,45 @@ const Offering = z.object({
 export type Offering = z.infer<typeof Offering>
 
 /**
- * A work that is cast, as its buyers see it. `offering`: null while nothing of it is on sale. `not`: why the caller cannot buy it now, null when they can.
- * `free`: numbers of pieces that can be chosen. `sales`: for its creator, what was sold and what of that is theirs to use later or already, in fen.
+ * `coming`: people cannot enter yet; `open`: they can; `closed`: the file is being made; `frozen`: it stands and its round is to come; `paying`: whose turn it is
+ * pays; `over`: what is left is on plain sale; `stopped`: nothing of it is sold.
  */
-const Collectible = z.object({
+const DropPhase = z.enum(['coming', 'open', 'closed', 'frozen', 'paying', 'over', 'stopped'])
+export type DropPhase = z.infer<typeof DropPhase>
+/** The caller's. `missed`: not drawn; `next`: drawn after the pieces were gone, follows when a turn lapses; `won`: their turn to pay until `payBy`, for this edition. */
+const DropEntry = z.object({
+  state: z.enum(['entered', 'missed', 'next', 'won', 'bought', 'lapsed']),
+  code: z.string(),
+  enteredAt: Instant,
+  place: z.int().nullable(),
+  edition: z.int().nullable(),
+  payBy: Instant.nullable(),
+})
+/** Pieces that go to whom chance chooses. `id`: the number of its draw. `waiting`: turns that are not paid yet; `drawsAt`: when its round is there; `why`: of a drop that an operator stopped. */
+const Drop = z.object({
+  id: RowNumber,
+  phase: DropPhase,
+  opensAt: Instant,
+  closesAt: Instant,
+  drawsAt: Instant,
+  pieces: z.int(),
+  entries: z.int(),
+  bought: z.int(),
+  waiting: z.int(),
+  why: z.string().nullable(),
+  own: DropEntry.nullable(),
+  can: z.object({ enter: z.boolean(), leave: z.boolean(), end: z.boolean(), stop: z.boolean() }),
+})
+export type Drop = z.infer<typeof Drop>
+
+/**
+ * A work that is cast, as its buyers see it. `offering`: null while nothing of it is on sale. `not`: why the caller cannot buy it now, null when they can.
+ * `drop`: how what is on sale is given out, or was last, null where who comes first buys. `free`: numbers of pieces that can be chosen. `sales`: for its creator, what was sold and what of that is theirs to use later or already, in fen.
+ */
+export const Collectible = z.object({
   casting: Casting,
   offering: Offering.nullable(),
+  drop: Drop.nullable(),
   not: z.enum(notHadReasons).nullable(),
   free: z.array(z.int()),
   purchase: Purchase.nullable(),
@@ -69,10 +102,10 @@ export const nftSales = domain({
     fails: ['NOT_FOUND', 'NOT_CREATOR', 'OFFERING_OPEN', 'PIECE_PRICE_OUTSIDE', 'PIECES_FEWER', 'OFFERING_BEGINS'],
   },
   'DELETE /api/nft/offerings/:number': {
-    summary: 'Ends what is on sale of an own work; what was paid or is being paid stays bought',
+    summary: 'Ends what is on sale of an own work; what was paid or is being paid stays bought. A drop can be ended until somebody has entered it',
     auth: 'member',
     reply: Collectible,
-    fails: ['NOT_FOUND'],
+    fails: ['NOT_FOUND', 'DROP_ENTERED'],
   },
   'PUT /api/nft/refund': {
     summary: 'Gives back a piece that has not left yet, and its money goes back the way it came. `permlink` is the number of the purchase',

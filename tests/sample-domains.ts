@@ -14,6 +14,7 @@ import type { draws } from '#api/draws.ts'
 import type { help } from '#api/help.ts'
 import type { invites } from '#api/invites.ts'
 import type { juries } from '#api/juries.ts'
+import type { nftDrops } from '#api/nft-drops.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
@@ -44,6 +45,7 @@ export type OfDomains = typeof analytics &
   typeof help &
   typeof invites &
   typeof collectionNames &
+  typeof nftDrops &
   typeof portfolios &
   typeof proofs &
   typeof ranking &

@@ -80,6 +80,7 @@ export const SUB_NOUNS = [
   'holdings',
   'releases',
   'draws',
+  'drops',
   'spins',
   'set-cards',
 ]

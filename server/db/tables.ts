@@ -1939,6 +1939,48 @@ export type Picks = {
   picked_at: Timestamp
 }
 
+export type PieceDropEntries = {
+  id: GeneratedAlways<Int8>
+  drop_id: Int8
+  account_id: Int8 | null
+  code: string
+  entered_at: Timestamp
+  number: number | null
+  place: number | null
+  edition: number | null
+  won_at: Timestamp | null
+  pay_by: Timestamp | null
+  bought_at: Timestamp | null
+  lapsed_at: Timestamp | null
+}
+
+export type PieceDrops = {
+  id: Generated<Int8>
+  offering_id: string
+  editions: number[]
+  reserves: number
+  named_at: Timestamp
+  opens_at: Timestamp
+  closes_at: Timestamp
+  mark: string
+  beacon: 'own' | 'drand'
+  chain: string
+  round: Int8
+  round_at: Timestamp
+  moved_at: Timestamp | null
+  frozen_at: Timestamp | null
+  entries: number | null
+  hashes: string[] | null
+  root: string | null
+  drawn_at: Timestamp | null
+  proof: string | null
+  seed: string | null
+  ended_at: Timestamp | null
+  stopped_at: Timestamp | null
+  stopped_by: Int8 | null
+  stopped_why: string | null
+}
+
 export type PieceGifts = {
   id: GeneratedAlways<Int8>
   number: string
@@ -2993,6 +3035,8 @@ export type Tables = {
   payees: Payees
   payments: Payments
   picks: Picks
+  piece_drop_entries: PieceDropEntries
+  piece_drops: PieceDrops
   piece_gifts: PieceGifts
   piece_offerings: PieceOfferings
   piece_purchases: PiecePurchases

@@ -2,6 +2,8 @@ import type { Domain } from '../hooks/domain.ts'
 import { creatorFacts } from './creators/facts.ts'
 import { creatorReview } from './creators/review.ts'
 import { creatorRoutes } from './creators/routes.ts'
+import { freezeDropsJob, settleDropsJob } from './drops/jobs.ts'
+import { dropRoutes } from './drops/routes.ts'
 import { endGift, endLapsed, keepGift, sendGiftJob } from './gifts/answer-gift.ts'
 import { giftFacts } from './gifts/facts.ts'
 import { giftRoutes } from './gifts/routes.ts'
@@ -27,7 +29,7 @@ import { nftMessages } from './views-messages.ts'
 
 export const nft: Domain = {
   name: 'nft',
-  routes: { ...creatorRoutes, ...keyRoutes, ...pieceRoutes, ...giftRoutes, ...redeemRoutes, ...pieceSaleRoutes, ...holdingRoutes },
+  routes: { ...creatorRoutes, ...keyRoutes, ...pieceRoutes, ...giftRoutes, ...redeemRoutes, ...pieceSaleRoutes, ...dropRoutes, ...holdingRoutes },
   jobs: {
     'cast-works': castWorksJob,
     'read-casting': readCastingJob,
@@ -38,6 +40,8 @@ export const nft: Domain = {
     'send-gift': sendGiftJob,
     'send-pieces': sendPiecesJob,
     'settle-pieces': settlePiecesJob,
+    'freeze-drops': freezeDropsJob,
+    'settle-drops': settleDropsJob,
   },
   cron: [
     { job: 'cast-works', match: '* * * * *' },
@@ -45,6 +49,8 @@ export const nft: Domain = {
     { job: 'compare-holders', match: '20 19 * * *' },
     { job: 'send-pieces', match: '* * * * *' },
     { job: 'settle-pieces', match: '*/5 * * * *' },
+    { job: 'freeze-drops', match: '* * * * *' },
+    { job: 'settle-drops', match: '* * * * *' },
   ],
   queues: () => ({ 'cast-works': 1, 'move-piece': 1 }),
   listeners: {

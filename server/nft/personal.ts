@@ -5,6 +5,9 @@ import { readPages } from '#server/kit/read-pages.ts'
 import { dropReview } from '#server/reviews/service.ts'
 import { creatorOf, eraseCreator } from './creators/queries.ts'
 import { creatorTable } from './creators/views-export.ts'
+import { forgetEntries } from './drops/queries-turns.ts'
+import { stopDropsOf } from './drops/stop-drop.ts'
+import { dropTables } from './drops/views-export.ts'
 import { endGiftsOf } from './gifts/queries.ts'
 import { giftTables } from './gifts/views-export.ts'
 import { eraseKey } from './keys/queries.ts'
@@ -22,7 +25,7 @@ async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: stri
 
 /**
  * A key goes with its owner: whoever has the kit has the key, and nobody else can open it any more. What was cast stays: it stands on a chain that nobody clears, and
- * others may hold it; it is under a number then, and so is what was bought.
+ * others may hold it; it is under a number then, and so is what was bought. An entry of a drop goes until the entries are frozen; after that its line is nobody's, and void.
  */
 export const nftPersonal: Personal = {
   tables: [
@@ -38,16 +41,32 @@ export const nftPersonal: Personal = {
     'piece_offerings',
     'piece_purchases',
     'piece_reservations',
+    'piece_drops',
+    'piece_drop_entries',
   ],
-  notExported: { piece_reservations: 'kept for some minutes; the order says so' },
+  notExported: {
+    piece_drops: 'how an offering was sold, which stands in its draw; who stopped one did so as an operator',
+    piece_reservations: 'kept for some minutes; the order says so',
+  },
   export: async function* (ctx, accountId) {
-    for (const exportTable of [creatorTable, ...keyTables, ...pieceTables, ...pieceSaleTables, ...transferTables, ...giftTables, ...redeemTables])
+    for (const exportTable of [
+      creatorTable,
+      ...keyTables,
+      ...pieceTables,
+      ...pieceSaleTables,
+      ...dropTables,
+      ...transferTables,
+      ...giftTables,
+      ...redeemTables,
+    ])
       yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },
   files: () => Promise.resolve([]),
   async erase(ctx, accountId) {
     const row = await creatorOf(ctx.db, accountId)
     if (row) await dropReview(ctx, 'creator', row.id)
+    await stopDropsOf(ctx, accountId)
+    await forgetEntries(ctx.db, accountId, ctx.now)
     await endOfferingsOf(ctx.db, accountId, ctx.now)
     await freePiecesOf(ctx.db, accountId)
     await eraseCreator(ctx.db, accountId)

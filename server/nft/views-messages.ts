@@ -39,7 +39,24 @@ const giftWords: Record<'zh' | 'en', Record<GiftState, string>> = {
   },
 }
 
-export const nftMessages: MessagesOf<'creator' | 'creator-key' | 'casting' | 'piece-gift' | 'piece-redeemed' | 'piece-sale'> = {
+const dropWords: Record<'zh' | 'en', Record<FactsOf<'piece-drop'>['state'], string>> = {
+  zh: {
+    won: '抽到你了，请在24小时内付款，过时给下一位',
+    next: '开奖了，你在候补里，前面有人没有付款就轮到你',
+    missed: '开奖了，这次没有抽到你',
+    lapsed: '24小时里没有付款，已经给了下一位',
+    stopped: '抽购停止了，没有人再付款',
+  },
+  en: {
+    won: 'it is your turn. Pay within 24 hours, or it goes to the next',
+    next: 'it was drawn, and you follow when somebody before you does not pay',
+    missed: 'it was drawn, and you were not among them this time',
+    lapsed: 'it was not paid within 24 hours, and has gone to the next',
+    stopped: 'the drop was stopped, and nobody pays any more',
+  },
+}
+
+export const nftMessages: MessagesOf<'creator' | 'creator-key' | 'casting' | 'piece-gift' | 'piece-redeemed' | 'piece-sale' | 'piece-drop'> = {
   casting: {
     zh: ({ state, title }) => (state === 'cast' ? `“${title}”铸造好了` : `“${title}”没有铸造成，可以再试`),
     en: ({ state, title }) => (state === 'cast' ? `“${title}” is cast` : `“${title}” could not be cast. You can try again`),
@@ -56,6 +73,10 @@ export const nftMessages: MessagesOf<'creator' | 'creator-key' | 'casting' | 'pi
   'piece-sale': {
     zh: ({ state, title, edition }) => `“${title}”第${edition}份${zhPiece[state]}`,
     en: ({ state, title, edition }) => `Number ${edition} of “${title}” ${enPiece[state]}`,
+  },
+  'piece-drop': {
+    zh: ({ state, title }) => `抽购“${title}”：${dropWords.zh[state]}`,
+    en: ({ state, title }) => `Drop of “${title}”: ${dropWords.en[state]}`,
   },
   'creator-key': { zh: ({ act }) => `${keyWords.zh[act]}。不是你的话，请马上查看`, en: ({ act }) => `${keyWords.en[act]}. If that was not you, look at once` },
   creator: {

@@ -8,15 +8,17 @@ import { useWords } from '#web/words/words.ts'
 import { piecePath } from './links.ts'
 
 /** What is on sale of a work, and the way to one piece of it; or why there is none. */
-export function BuyPiece({ collectible: { offering, not, free } }: { collectible: Collectible }) {
+export function BuyPiece({ collectible: { offering, drop, not, free } }: { collectible: Collectible }) {
   const w = useWords(words)
   const busy = useNavigation().formData?.get('intent') === 'buy'
+  // what is true of a sale while a drop goes on, the drop says
+  const isGoing = drop !== null && drop.phase !== 'over' && drop.phase !== 'stopped'
   if (!offering) return <p>{w.why(not ?? 'gone')}</p>
   return (
     <section aria-labelledby="on-sale">
       <h2 id="on-sale">{w.onSale}</h2>
-      <OnSale offering={offering} />
-      {not ? (
+      <OnSale offering={offering} isGoing={isGoing} />
+      {not && isGoing ? null : not ? (
         <p className="notice">
           {w.why(not)}{' '}
           {not === 'unverified' && (
@@ -51,18 +53,22 @@ export function BuyPiece({ collectible: { offering, not, free } }: { collectible
   )
 }
 
-function OnSale({ offering: { price, left, editions, reserved, beginsAt, parts } }: { offering: Offering }) {
+function OnSale({ offering: { price, left, editions, reserved, beginsAt, parts }, isGoing }: { offering: Offering; isGoing: boolean }) {
   const w = useWords(words)
   return (
     <>
       <p className="piece-price">
         <Money amount={price} currency="CNY" /> <span className="muted">{w.each}</span>
       </p>
-      <p className="muted">
-        {w.leftOf(left, editions)}
-        {reserved > 0 && `. ${w.reserved(reserved)}`}
-      </p>
-      <p className="small muted">{w.begins(beginsAt)}</p>
+      {!isGoing && (
+        <>
+          <p className="muted">
+            {w.leftOf(left, editions)}
+            {reserved > 0 && `. ${w.reserved(reserved)}`}
+          </p>
+          <p className="small muted">{w.begins(beginsAt)}</p>
+        </>
+      )}
       <details>
         <summary>{w.whose}</summary>
         <dl className="piece-sums">

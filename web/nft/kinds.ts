@@ -12,6 +12,7 @@ export const nftKinds: PageKinds<'nft'> = {
     'piece-redeemed': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     'piece-gift': ({ facts }) => giftsPath(facts.side),
     'piece-sale': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
+    'piece-drop': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     'creator-key': () => keyPath(),
     creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')),
   },

@@ -16,10 +16,11 @@ import type { Route } from './+types/product-page.ts'
 import { BuyPiece, OwnPurchase } from './buy-piece.tsx'
 import { CastingSteps } from './casting-steps.tsx'
 import { describedAt, payPath, productPath } from './links.ts'
+import { PieceDrop, StopDrop } from './piece-drop.tsx'
 import { PieceHolders } from './piece-holders.tsx'
 import { PieceMoves } from './piece-moves.tsx'
 import { Said } from './said.tsx'
-import { offeringIn } from './sale-input.ts'
+import { dropIn, offeringIn } from './sale-input.ts'
 import { SellPieces } from './sell-pieces.tsx'
 import './nft.css'
 
@@ -51,7 +52,11 @@ export async function action({ context, params: { id: number }, request }: Route
 
 function callFor(api: Api, number: string, form: FormData) {
   const intent = textIn(form, 'intent')
+  if (intent === 'offer' && textIn(form, 'how') === 'drop') return api('POST /api/nft/drops', { body: dropIn(form, number) })
   if (intent === 'offer') return api('POST /api/nft/offerings', { body: offeringIn(form, number) })
+  if (intent === 'enter') return api('POST /api/nft/drops/:number/entry', { params: { number } })
+  if (intent === 'leave') return api('DELETE /api/nft/drops/:number/entry', { params: { number } })
+  if (intent === 'stop') return api('POST /api/admin/nft/drops/:number/stop', { params: { number }, body: { why: textIn(form, 'why') } })
   if (intent === 'end') return api('DELETE /api/nft/offerings/:number', { params: { number } })
   if (intent === 'take-back') return api('PUT /api/nft/refund', { body: { permlink: textIn(form, 'purchase') } })
   return api('POST /api/order/temporary', { body: { routeType: 'fastbuy', subjects: [{ kind: 'piece', subject: number, choice: textIn(form, 'choice') }] } })
@@ -88,8 +93,10 @@ export default function ProductPage({ loaderData: { casting, collectible, holder
       )}
       {actionData && <Refusal problem={actionData.problem} />}
       {collectible.purchase && <OwnPurchase purchase={collectible.purchase} />}
+      {collectible.drop && <PieceDrop drop={collectible.drop} not={collectible.not} />}
       {state === 'cast' && <BuyPiece collectible={collectible} />}
-      {collectible.sales && <SellPieces sales={collectible.sales} isOffered={collectible.offering !== null} problem={actionData?.problem} />}
+      {collectible.sales && <SellPieces sales={collectible.sales} offering={collectible.offering} drop={collectible.drop} problem={actionData?.problem} />}
+      {collectible.drop?.can.stop && <StopDrop />}
       <Said title={w.get} lines={w.gets} />
       <Said title={w.not} lines={w.nots} />
       <section aria-labelledby="went">

@@ -1,31 +1,13 @@
-import { makeOwnChain, quicknet, timeOfRound } from '#api/draw-beacons.ts'
-import type { DrawBeacon } from '#api/draw-file.ts'
 import type { DrawSeen, PrizeKind } from '#api/draws.ts'
-import { fail, type Kit, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { nameBeacon } from '#server/kit/draw/name-beacon.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { payIntoPrizePot, openPrizePot } from '#server/wallet/pay-prizes.ts'
 import { openedById } from '../queries.ts'
-import { canClose, PAUSE_MS, potFor, roundFrom } from './policy.ts'
+import { canClose, potFor } from './policy.ts'
 import { insertPot, insertProposal } from './queries-pots.ts'
 import { drawById, insertDraw } from './queries.ts'
 import { drawView } from './views.ts'
-
-declare module '#server/kit/secrets.ts' {
-  interface Purposes {
-    draw: true
-  }
-}
-
-/** A chain of one value for each draw, so that what one draw tells is of no use for another. */
-export const chainOf = ({ secrets }: Pick<Kit, 'secrets'>, mark: string) => makeOwnChain(secrets.mac('draw', mark), 1)
-
-/** The public network where this installation asks it, else a chain of our own; and when its round is there. */
-export function nameBeacon(kit: Pick<Kit, 'secrets' | 'config'>, mark: string, last: Date): { beacon: DrawBeacon; roundAt: Date } {
-  const from = new Date(last.getTime() + PAUSE_MS)
-  if (!kit.config.DRAND_URL) return { beacon: { kind: 'own', chain: chainOf(kit, mark).end, round: 1 }, roundAt: from }
-  const beacon = { kind: 'drand', chain: quicknet.chain, round: roundFrom(from) } as const
-  return { beacon, roundAt: new Date(timeOfRound(beacon)!) }
-}
 
 export type Said = {
   titleZh: string

@@ -1,5 +1,6 @@
 import type { WriteCtx } from '#server/context.ts'
-import { chainOf, nameDraw, type Said } from './announce-draw.ts'
+import { sayOwn } from '#server/kit/draw/name-beacon.ts'
+import { nameDraw, type Said } from './announce-draw.ts'
 import { drawsBefore, drawsToSettle, insertTicket } from './queries.ts'
 import { freezeDraws, settleDraws } from './settle-draws.ts'
 
@@ -16,6 +17,6 @@ export async function makeDrawn(ctx: WriteCtx): Promise<void> {
   const due = await drawsToSettle(ctx.db, ctx.now, 1)
   await settleDraws(
     ctx,
-    due.map(({ id, beacon, mark, round }) => ({ id, proof: beacon === 'own' ? chainOf(ctx.kit, mark).valueOf(round) : null })),
+    due.map(({ id, beacon, mark, round }) => ({ id, proof: beacon === 'own' ? sayOwn(ctx.kit, { mark, round }) : null })),
   )
 }

@@ -1,4 +1,3 @@
-import { quicknet } from '#api/draw-beacons.ts'
 import type { AwardState, DrawState, PrizeKind } from '#api/draws.ts'
 import { MILLI_A_FEN } from '#api/limits.ts'
 import type { Currency } from '#api/shared.ts'
@@ -6,16 +5,11 @@ import type { Viewer } from '#server/context.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
-/** So long lies between the last ticket and the round: time to freeze the file, and for anybody to keep it. */
-export const PAUSE_MS = 10 * MINUTE_MS
 const [SOONEST_MS, LATEST_MS] = [10 * MINUTE_MS, 90 * DAY_MS]
 export const canClose = (closesAt: Date, now: Date): boolean => {
   const ahead = closesAt.getTime() - now.getTime()
   return ahead >= SOONEST_MS && ahead <= LATEST_MS
 }
-
-/** The first round of drand that is not before a moment. */
-export const roundFrom = (moment: Date): number => Math.ceil((moment.getTime() - quicknet.began) / quicknet.roundMs) + 1
 
 type Standing = { closes_at: Date; frozen_at: Date | null; drawn_at: Date | null; root: string | null }
 export function stateOf({ closes_at, frozen_at, drawn_at, root }: Standing, now: Date): DrawState {

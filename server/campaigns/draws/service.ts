@@ -6,9 +6,11 @@ import { isAdult } from '#server/identity/policy.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { crash } from '#server/kit/crash.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import { readDropDraw, readDropFile } from '#server/nft/drops/service.ts'
 import { spendSet } from '../set-cards/spend-set.ts'
 import { isOperator, stateOf } from './policy.ts'
 import { drawById, drawnOf, drawsBefore, insertTicket, lockDraw, ticketOf, ticketsInOrder, type DrawRow } from './queries.ts'
+import { dropPage } from './views-drop.ts'
 import { drawView, headerOf, isFrozen, outcomeOf, ticketView, winnerView } from './views.ts'
 
 declare module '#server/kit/crash.ts' {
@@ -30,7 +32,8 @@ export async function listDraws(
 }
 
 export async function showDraw(ctx: ReadCtx, id: string): Promise<DrawPage> {
-  const row = await readDrawRow(ctx, id)
+  const row = NUMBER.test(id) ? await drawById(ctx.db, id) : null
+  if (!row) return dropPage((NUMBER.test(id) ? await readDropDraw(ctx, id) : null) ?? fail('NOT_FOUND'), ctx)
   const [drawn, own] = await Promise.all([drawnOf(ctx.db, id), ctx.viewer && ticketOf(ctx.db, id, ctx.viewer.id)])
   const open = stateOf(row, ctx.now) === 'waiting'
   const take = open && !own && !(ctx.viewer && isOperator(ctx.viewer))
@@ -40,7 +43,8 @@ export async function showDraw(ctx: ReadCtx, id: string): Promise<DrawPage> {
 /** The file of a draw; null until its tickets are frozen. The same bytes whenever it is asked for: the outcome comes after what was frozen and changes nothing of it. */
 export async function readFile(db: ReadDb, id: string): Promise<string | null> {
   const row = NUMBER.test(id) ? await drawById(db, id) : null
-  if (!row || !isFrozen(row)) return null
+  if (!row) return NUMBER.test(id) ? readDropFile(db, id) : null
+  if (!isFrozen(row)) return null
   const [tickets, drawn] = await Promise.all([ticketsInOrder(db, id), drawnOf(db, id)])
   const outcome = outcomeOf(
     row,

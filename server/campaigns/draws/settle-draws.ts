@@ -3,15 +3,9 @@ import { raiseAlert } from '#server/kit/alerts.ts'
 import { noteAct } from '#server/kit/audit.ts'
 import { crash } from '#server/kit/crash.ts'
 import { freezeDraw, settleDraw } from '#server/kit/draw/freeze-draw.ts'
-import { nameBeacon } from './announce-draw.ts'
+import { nameBeacon } from '#server/kit/draw/name-beacon.ts'
 import { drawsToFreeze, lockDraw, markDrawn, markFrozen, moveRound, ticketsInOrder, type DrawRow } from './queries.ts'
 import { announcementOf, headerOf, isFrozen } from './views.ts'
-
-declare module '#server/kit/alerts.ts' {
-  interface Alerts {
-    draw: true
-  }
-}
 
 declare module '#server/kit/crash.ts' {
   interface CrashPoints {

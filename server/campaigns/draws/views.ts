@@ -11,6 +11,7 @@ export const drawView = (row: DrawRow, { lang, now }: Pick<ReadCtx, 'lang' | 'no
   what: row[`what_${lang}`],
   worth: row.worth,
   prize: row.prize,
+  work: null,
   winners: row.winners,
   reserves: row.reserves,
   state: stateOf(row, now),

@@ -5,7 +5,7 @@ import { MILLI_A_FEN, WHEEL_REST_AFTER } from '#api/limits.ts'
 import type { Currency } from '#api/shared.ts'
 import type { WheelState } from '#api/spins.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
-import { roundFrom } from '../draws/policy.ts'
+import { roundFrom } from '#server/kit/draw/name-beacon.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -127,12 +127,14 @@ export const isPromised = (
     and o.state in ('waiting', 'sending')) or exists (select from piece_gifts o where o.casting_id = ${of}.casting_id and o.edition = ${of}.edition and o.ended_at is null)
   or exists (select from redeem_codes k join redeem_batches b on b.id = k.batch_id where k.casting_id = ${of}.casting_id and k.edition = ${of}.edition
     and k.redeemed_at is null and b.ended_at is null and b.expires_at > ${now}))`
-/** Paid for and not with its buyer yet, or kept for who pays. */
+/** Paid for and not with its buyer yet, kept for who pays, or for a drop. */
 export const isBought = (
   of: RawBuilder<unknown>,
   now: Date,
 ) => sql<boolean>`(exists (select from piece_purchases b where b.casting_id = ${of}.casting_id and b.edition = ${of}.edition and b.state in ('paid', 'sending'))
-  or exists (select from piece_reservations r where r.casting_id = ${of}.casting_id and r.edition = ${of}.edition and r.until > ${now}))`
+  or exists (select from piece_reservations r where r.casting_id = ${of}.casting_id and r.edition = ${of}.edition and r.until > ${now})
+  or exists (select from piece_drops d join piece_offerings q on q.id = d.offering_id where q.casting_id = ${of}.casting_id and ${of}.edition = any (d.editions)
+    and d.ended_at is null and d.stopped_at is null))`
 /** A piece that somebody holds; its work is held until the transaction ends, so that nobody promises it to two. */
 export async function lockOwnPiece(db: WriteDb, number: string, edition: number, holderId: string, now: Date): Promise<OfferedRow | null> {
   await sql`select from castings where number = ${number} for update`.execute(db)

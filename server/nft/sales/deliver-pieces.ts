@@ -3,6 +3,7 @@ import type { WriteCtx } from '#server/context.ts'
 import type { Delivered, MoneyLine, OfOrder, OrderLine } from '#server/hooks/payable.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { readParameters } from '#server/settings/service.ts'
+import { markBought } from '../drops/queries.ts'
 import { divide, pick, sendsAt, whyNot } from './policy.ts'
 import { freePieces, keptBy, lockWorks, standsOf, type StandRow } from './queries-stand.ts'
 import { insertPurchases, purchasesOfOrder, type NewPurchase, type PurchaseRow } from './queries.ts'
@@ -71,6 +72,12 @@ async function sell(ctx: WriteCtx, { number, buyerId }: OfOrder, found: readonly
     sends_at: sendsAt(ctx.now),
   }))
   await insertPurchases(ctx.db, rows)
+  await markBought(
+    ctx.db,
+    rows.map(({ offering_id: id }) => id),
+    buyerId,
+    ctx.now,
+  )
   for (const { stand, edition } of found)
     await notifyMember(ctx, stand.account_id, { kind: 'piece-sale', subject: stand.number, facts: { state: 'sold', title: stand.title, edition } })
 }

@@ -43,6 +43,8 @@ export type Stand = {
   unsold: readonly number[]
   reserved: readonly Reserved[]
   is_owned: boolean
+  /** While a drop goes on: whether it was drawn, and the piece that it is this buyer's turn for. */
+  drop: { is_drawn: boolean; edition: number | null } | null
 }
 export type Buyer = { id: string | null; standing: 'verified' | 'minor' | 'unverified' }
 
@@ -52,6 +54,7 @@ const othersOf = ({ reserved }: Stand, buyerId: string | null) => reserved.filte
 export function freeFor(stand: Stand, buyerId: string | null): number[] {
   const others = othersOf(stand, buyerId)
   if (!stand.offering || stand.sold + others.length >= stand.offering.editions) return []
+  if (stand.drop) return stand.unsold.filter((one) => one === stand.drop?.edition && !others.some(({ edition }) => edition === one))
   return stand.unsold.filter((one) => !others.some(({ edition }) => edition === one))
 }
 /** A number that was chosen; null where any will do, NaN where it is none. */
@@ -62,7 +65,7 @@ function whyNone(stand: Stand, now: Date): NotHad | null {
   const { offering } = stand
   if (!offering) return 'gone'
   if (!stand.is_open || offering.ended_at) return 'off-sale'
-  if (offering.begins_at > now) return 'not-yet'
+  if (offering.begins_at > now || stand.drop?.is_drawn === false) return 'not-yet'
   return stand.sold >= offering.editions || stand.unsold.length === 0 ? 'sold' : null
 }
 /** Why a buyer cannot have a piece now; null where they can. */
@@ -76,10 +79,12 @@ export function whyNot(stand: Stand, choice: string, buyer: Buyer, now: Date): N
   if (edition !== null && !stand.unsold.includes(edition)) return 'sold'
   return edition === null ? (free.length ? null : 'reserved') : free.includes(edition) ? null : 'reserved'
 }
+/** Whether somebody could have a piece at all, whatever is on sale. */
+export const mayEnter = (stand: Stand, { id, standing }: Buyer): boolean => id !== stand.account_id && !stand.is_owned && standing === 'verified'
 /** Which piece a buyer gets: the one they chose, the one that is kept for them, or the lowest number. */
 export function pick(stand: Stand, choice: string, buyerId: string): number | null {
   const free = freeFor(stand, buyerId)
-  const own = stand.reserved.find(({ buyer }) => buyer === buyerId)?.edition
+  const own = stand.drop?.edition ?? stand.reserved.find(({ buyer }) => buyer === buyerId)?.edition
   return free.find((one) => one === (chosen(choice) ?? own)) ?? (choice === '' ? (free[0] ?? null) : null)
 }
 

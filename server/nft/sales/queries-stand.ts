@@ -37,6 +37,9 @@ export async function standsOf(db: ReadDb, numbers: readonly string[], buyerId: 
         and not ${isPromised(sql`e`, now)} order by e.edition) as unsold,
       coalesce((select jsonb_agg(jsonb_build_object('order', r.order_number, 'buyer', r.buyer_id::text, 'edition', r.edition))
         from piece_reservations r where r.casting_id = c.id and r.until > ${now}), '[]') as reserved,
+      (select jsonb_build_object('is_drawn', d.drawn_at is not null, 'edition', (select e.edition from piece_drop_entries e where e.drop_id = d.id
+        and e.account_id = ${buyerId}::bigint and e.pay_by > ${now} and e.bought_at is null and e.lapsed_at is null))
+        from piece_drops d where d.offering_id = o.id and d.ended_at is null and d.stopped_at is null) as drop,
       exists (select from piece_purchases b where b.casting_id = c.id and b.buyer_id = ${buyerId}::bigint and b.state <> 'returned') as is_owned
     from castings c join accounts a on a.id = c.account_id left join posts p on p.id = c.post_id and ${whereOpen()}
       left join lateral (select * from piece_offerings o where o.casting_id = c.id order by o.offered_at desc, o.id desc limit 1) o on true

@@ -50,6 +50,12 @@ export async function lastBought(db: ReadDb, castingId: string, buyerId: string)
   return found.rows[0] ?? null
 }
 
+/** Whether somebody has bought a piece of a work and not given it back. */
+export async function hasBought(db: ReadDb, castingId: string, buyerId: string): Promise<boolean> {
+  const bought = db.selectFrom('piece_purchases').select('id').where('casting_id', '=', castingId).where('buyer_id', '=', buyerId)
+  return (await bought.where('state', '<>', 'returned').executeTakeFirst()) !== undefined
+}
+
 export type NewPurchase = {
   number: string
   casting_id: string

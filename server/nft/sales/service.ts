@@ -1,8 +1,9 @@
 import type { Collectible } from '#api/nft-sales.ts'
 import type { MemberCtx, ReadCtx } from '#server/context.ts'
 import { readParameters } from '#server/settings/service.ts'
+import { showDrop } from '../drops/service.ts'
 import { showCasting } from '../pieces/service.ts'
-import { divide, whyNot } from './policy.ts'
+import { divide, mayEnter, whyNot } from './policy.ts'
 import { standsOf, type StandRow } from './queries-stand.ts'
 import { lastBought, salesOf } from './queries.ts'
 import { readBuyer } from './read-buyer.ts'
@@ -13,13 +14,14 @@ export async function showCollectible(ctx: ReadCtx | MemberCtx, number: string):
   const viewerId = ctx.viewer?.id ?? null
   const casting = await showCasting(ctx, number)
   const [stand] = await standsOf(ctx.db, [number], viewerId, ctx.now)
-  if (!stand) return { casting, offering: null, not: 'gone', free: [], purchase: null, sales: null }
+  if (!stand) return { casting, offering: null, drop: null, not: 'gone', free: [], purchase: null, sales: null }
   const [buyer, parameters] = [await readBuyer(ctx, viewerId), await readParameters(ctx.db, ctx.now)]
   const not = whyNot(stand, '', buyer, ctx.now)
   const bought = viewerId === null ? null : await lastBought(ctx.db, stand.id, viewerId)
   return {
     casting,
     offering: offeringView(stand, stand.offering && divide(stand.offering.price, parameters)),
+    drop: await showDrop(ctx, number, viewerId !== null && mayEnter(stand, buyer)),
     not,
     free: freeView(stand, viewerId, not),
     purchase: bought && purchaseView(bought),

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { DrawSeen } from '#api/draws.ts'
+import { productPath } from '#web/nft/links.ts'
 import { Money } from '#web/ui/money.tsx'
 import { draws as words } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
@@ -15,17 +17,13 @@ export function DrawFacts({ draw }: { draw: DrawSeen }) {
     <aside className="draw-facts" aria-labelledby="announced">
       <h2 id="announced">{w.announced}</h2>
       <dl>
-        <dt>{w.prizes}</dt>
-        <dd>
-          {w.prizesOf(draw.winners)} <Money amount={draw.worth} currency="CNY" />
-          {w.paidIn[draw.prize]} {draw.reserves > 0 && w.reservesOf(draw.reserves)}
-        </dd>
+        <Prizes draw={draw} />
         <dt>{w.odds}</dt>
         <dd>{draw.root === null ? w.oddsLater : w.oddsOf(draw.winners, draw.tickets)}</dd>
         <dt>{w.who}</dt>
-        <dd>{w.whoText}</dd>
+        <dd>{draw.prize === 'piece' ? w.turnWho : w.whoText}</dd>
         <dt>{w.terms}</dt>
-        <dd>{w.termsText}</dd>
+        <dd>{draw.prize === 'piece' ? w.turnTerms : w.termsText}</dd>
         <dt>{w.named}</dt>
         <dd>
           <Moment at={draw.namedAt} />
@@ -39,6 +37,35 @@ export function DrawFacts({ draw }: { draw: DrawSeen }) {
         <Chance draw={draw} />
       </dl>
     </aside>
+  )
+}
+
+/** What can be won; of a drop it is the turn to buy a piece. */
+function Prizes({ draw: { prize, winners, worth, reserves, work } }: { draw: DrawSeen }) {
+  const w = useWords(words)
+  const price = <Money amount={worth} currency="CNY" />
+  if (prize === 'piece')
+    return (
+      <>
+        <dt>{w.pieces}</dt>
+        <dd>
+          {w.piecesOf(winners)} {price}{' '}
+          {work && (
+            <Link className="link" to={productPath(work)}>
+              {w.toWork}
+            </Link>
+          )}
+        </dd>
+      </>
+    )
+  return (
+    <>
+      <dt>{w.prizes}</dt>
+      <dd>
+        {w.prizesOf(winners)} {price}
+        {w.paidIn[prize]} {reserves > 0 && w.reservesOf(reserves)}
+      </dd>
+    </>
   )
 }
 

@@ -58,8 +58,8 @@ export default function DrawPage({ loaderData: { draw, drawn, own, can }, action
       <div className="draw-cols">
         <div className="draw-main">
           {(own || can.take) && <Own draw={draw} own={own} problem={problem ?? null} />}
-          {own?.award && <AwardPart award={own.award} prize={draw.prize} problem={problem} />}
-          {drawn.length > 0 && <Winners drawn={drawn} first={draw.winners} />}
+          {own?.award && draw.prize !== 'piece' && <AwardPart award={own.award} prize={draw.prize} problem={problem} />}
+          {drawn.length > 0 && <Winners drawn={drawn} draw={draw} />}
           <CheckDraw draw={draw} />
         </div>
         <DrawFacts draw={draw} />
@@ -97,9 +97,10 @@ function Own({ draw, own, problem }: { draw: DrawSeen; own: OwnTicket | null; pr
   )
 }
 
-/** `first`: how many have a prize of their own; the rest are reserves. */
-function Winners({ drawn, first }: { drawn: Shown['drawn']; first: number }) {
+/** As many as win have a prize of their own; the rest are reserves. */
+function Winners({ drawn, draw: { winners: first, prize } }: { drawn: Shown['drawn']; draw: DrawSeen }) {
   const w = useWords(words)
+  const said = prize === 'piece' ? w.turns : w.awards
   return (
     <section aria-labelledby="winners">
       <h2 id="winners">{w.winners}</h2>
@@ -109,7 +110,7 @@ function Winners({ drawn, first }: { drawn: Shown['drawn']; first: number }) {
             <th scope="col">{w.place}</th>
             <th scope="col">{w.name}</th>
             <th scope="col">{w.ticket}</th>
-            <th scope="col">{w.award}</th>
+            <th scope="col">{prize === 'piece' ? w.turn : w.award}</th>
           </tr>
         </thead>
         <tbody>
@@ -118,7 +119,7 @@ function Winners({ drawn, first }: { drawn: Shown['drawn']; first: number }) {
               <td>{place}</td>
               <td>{name ?? w.former}</td>
               <td className="mono">{ticket}</td>
-              <td>{award ? w.awards[award] : place > first ? w.reserve : w.awards.won}</td>
+              <td>{award ? said[award] : place > first ? w.reserve : said.won}</td>
             </tr>
           ))}
         </tbody>

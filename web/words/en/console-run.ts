@@ -43,6 +43,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/picks': 'Chose an editors’ pick',
   'DELETE /api/admin/picks/:number': 'Took an editors’ pick back',
   'POST /api/admin/draws': 'announced a draw',
+  'POST /api/admin/nft/drops/:number/stop': 'stopped a drop',
   'GET /api/admin/draws/:id': 'looked at who was drawn in',
   'POST /api/admin/draws/:id/awards/:place/sent': 'marked a prize as sent in',
   'GET /api/admin/spins': 'looked at where things won on wheels go',

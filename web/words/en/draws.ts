@@ -9,6 +9,7 @@ const states: Record<DrawState, string> = {
   frozen: 'Frozen, its round is to come',
   settled: 'Drawn',
   empty: 'Nobody took a ticket',
+  stopped: 'Stopped',
 }
 const steps = { file: 'File', tickets: 'Tickets', root: 'Root', beacon: 'Beacon', seed: 'Seed', winners: 'Winners' }
 const beacons = {
@@ -96,6 +97,14 @@ export const draws: Same<typeof zh> = {
   award: 'Prize',
   awards: { won: 'to be claimed', claimed: 'to be sent', sent: 'sent', received: 'received', lapsed: 'not claimed' },
   reserve: 'reserve',
+  turn: 'Payment',
+  turns: { won: 'to be paid', claimed: 'to be paid', sent: 'paid', received: 'paid', lapsed: 'not paid, gone to the next' },
+  pieces: 'Pieces',
+  piecesOf: (n) => f.plural(n, { one: 'One, at', other: '#, each at' }),
+  turnWho: 'Members with a verified age of 18 or more, one ticket each, but for its creator and operators. When somebody enters is all the same.',
+  turnTerms:
+    'Whoever is drawn has 24 hours to pay. What is not paid, or drawn by an account that is gone, goes to the next in the drawn order. What nobody wants goes on plain sale in the end.',
+  toWork: 'See the collectible',
   reservesOf: (n) => f.plural(n, { one: 'One reserve is drawn too and gets', other: '# reserves are drawn too and get, in order,' }) + ' what nobody claims.',
   awardIs: {
     claimed: 'Claimed, and to be sent. Until then you can change where it goes.',

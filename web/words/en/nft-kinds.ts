@@ -27,6 +27,14 @@ const place = (n: number) => `Work ${n}`
 
 const pieceStates = { sold: 'was sold', returned: 'was given back and is yours again', received: 'is at your address' } as const
 
+const dropStates: Record<EntryOf<'piece-drop'>['facts']['state'], string> = {
+  won: 'it is your turn. Pay within 24 hours, or it goes to the next',
+  next: 'it was drawn, and you follow when somebody before you does not pay',
+  missed: 'it was drawn, and you were not among them this time',
+  lapsed: 'it was not paid within 24 hours, and has gone to the next',
+  stopped: 'the drop was stopped, and nobody pays any more',
+}
+
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
     casting: {
@@ -46,6 +54,7 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: 'Pieces you sell and buy',
       sentence: ({ facts: { state, title, edition } }) => `Number ${edition} of “${title}” ${pieceStates[state]}`,
     },
+    'piece-drop': { name: 'Drops of collectibles', sentence: ({ facts: { state, title } }) => `Drop of “${title}”: ${dropStates[state]}` },
     'creator-key': { name: 'Your creator key', sentence: ({ facts: { act } }) => `${keyActs[act]}. If that was not you, look at once` },
     creator: {
       name: 'Your application to cast',

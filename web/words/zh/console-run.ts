@@ -42,6 +42,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/picks': '选编辑精选',
   'DELETE /api/admin/picks/:number': '收回编辑精选',
   'POST /api/admin/draws': '宣布抽选',
+  'POST /api/admin/nft/drops/:number/stop': '停止一次抽购',
   'GET /api/admin/draws/:id': '查看抽中的人，抽选',
   'POST /api/admin/draws/:id/awards/:place/sent': '把奖品标为已寄出，抽选',
   'GET /api/admin/spins': '查看转盘的实物寄到哪里',

@@ -8,6 +8,7 @@ const states: Record<DrawState, string> = {
   frozen: '已封存，等待开奖',
   settled: '已开奖',
   empty: '没有人领票',
+  stopped: '已停止',
 }
 const steps = { file: '文件', tickets: '票', root: '根', beacon: '随机来源', seed: '种子', winners: '抽中的票' }
 const beacons = {
@@ -93,6 +94,14 @@ export const draws = {
   award: '奖品',
   awards: { won: '待领取', claimed: '待寄出', sent: '已寄出', received: '已收到', lapsed: '没有领取' } satisfies Record<AwardState, string>,
   reserve: '候补',
+  // of a drop of collectibles: what is drawn is whose turn it is to buy
+  turn: '付款',
+  turns: { won: '等待付款', claimed: '等待付款', sent: '已付款', received: '已付款', lapsed: '没有付款，给了下一位' } satisfies Record<AwardState, string>,
+  pieces: '藏品',
+  piecesOf: (n: number) => `${f.num(n)}份，每份`,
+  turnWho: '实名认证满18岁的会员，每人一张，创作者和管理人员不参加。报名的先后不影响机会。',
+  turnTerms: '抽到的人有24小时付款；没有付的，或者账号已经注销的，按抽出的顺序给下一位。没有人要的最后转为直接出售。',
+  toWork: '看这件藏品',
   reservesOf: (n: number) => `另外抽${f.num(n)}位候补，没有人领的奖品按顺序给他们。`,
   awardIs: {
     claimed: '已经领取，等待寄出。寄出以前可以改收件信息。',

@@ -27,6 +27,14 @@ const place = (n: number) => `作品${n}`
 
 const pieceStates = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上' } as const
 
+const dropStates: Record<EntryOf<'piece-drop'>['facts']['state'], string> = {
+  won: '抽到你了，请在24小时内付款，过时给下一位',
+  next: '开奖了，你在候补里，前面有人没有付款就轮到你',
+  missed: '开奖了，这次没有抽到你',
+  lapsed: '24小时里没有付款，已经给了下一位',
+  stopped: '抽购停止了，没有人再付款',
+}
+
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
     casting: {
@@ -46,6 +54,7 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: '藏品的买卖',
       sentence: ({ facts: { state, title, edition } }) => `“${title}”第${edition}份${pieceStates[state]}`,
     },
+    'piece-drop': { name: '藏品的抽购', sentence: ({ facts: { state, title } }) => `抽购“${title}”：${dropStates[state]}` },
     'creator-key': { name: '创作者密钥', sentence: ({ facts: { act } }) => `${keyActs[act]}。不是你的话，请马上查看` },
     creator: {
       name: '创作者申请的结果',

@@ -1,0 +1,57 @@
+import type { DrawPage, DrawSeen } from '#api/draws.ts'
+import type { ReadCtx } from '#server/context.ts'
+import type { DropDraw } from '#server/nft/drops/service.ts'
+import { maskName } from './policy.ts'
+import { dropWords } from './views-words.ts'
+
+const states: Record<DropDraw['phase'], DrawSeen['state']> = {
+  coming: 'waiting',
+  open: 'waiting',
+  closed: 'closed',
+  frozen: 'frozen',
+  paying: 'settled',
+  over: 'settled',
+  stopped: 'stopped',
+}
+
+/** The draw of a drop: in it tickets are entries, and what is won is the turn to buy a piece. */
+export function dropPage({ row, phase, drawn, own }: DropDraw, { lang }: Pick<ReadCtx, 'lang'>): DrawPage {
+  const isEmpty = row.frozen_at !== null && row.root === null && phase !== 'stopped'
+  const draw: DrawSeen = {
+    id: row.id,
+    title: dropWords[lang].title(row.title),
+    what: dropWords[lang].what(row.editions.length),
+    worth: row.price,
+    prize: 'piece',
+    work: row.number,
+    winners: row.editions.length,
+    reserves: row.reserves,
+    state: isEmpty ? 'empty' : states[phase],
+    namedAt: row.named_at.toISOString(),
+    closesAt: row.closes_at.toISOString(),
+    frozenAt: row.frozen_at?.toISOString() ?? null,
+    drawnAt: row.drawn_at?.toISOString() ?? null,
+    beacon: { kind: row.beacon, chain: row.chain, round: row.round, roundAt: row.round_at.toISOString(), movedAt: row.moved_at?.toISOString() ?? null },
+    tickets: row.entries,
+    root: row.root,
+    cardsOf: null,
+  }
+  return {
+    draw,
+    drawn: drawn.map(({ place, code, number, account, nickname, ...entry }) => ({
+      award: awardOf(entry),
+      place,
+      ticket: code,
+      number,
+      name: account === null ? null : maskName(nickname || account),
+    })),
+    own: own && { code: own.code, takenAt: own.entered_at.toISOString(), number: own.number, place: own.place, award: null },
+    can: { take: false },
+  }
+}
+
+type Entered = Pick<DropDraw['drawn'][number], 'won_at' | 'bought_at' | 'lapsed_at'>
+function awardOf({ won_at, bought_at, lapsed_at }: Entered): DrawPage['drawn'][number]['award'] {
+  if (bought_at) return 'received'
+  return lapsed_at ? 'lapsed' : won_at ? 'won' : null
+}
