@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { DefinedForm, FieldKind } from './campaigns-fields.ts'
+import { Both, BothLists, Slug } from './campaigns-words.ts'
 import { PartKind } from './draw-spins.ts'
 import { domain } from './endpoint.ts'
 import { PageLink, PathAsked } from './help.ts'
@@ -16,19 +18,6 @@ export const ActivityAsked = z.strictObject({ activityId: ActivityId.optional() 
 
 /* ---------- a definition: what content/campaigns/*.json holds */
 
-/** Plain words. Marks of a page’s own language have no place in them: blocks do, and they are named. */
-const Words = z
-  .string()
-  .trim()
-  .min(1)
-  .max(1000)
-  .regex(/^[^<>]*$/, { error: 'words hold neither < nor >' })
-/** The same in both languages. */
-const Both = z.strictObject({ zh: Words, en: Words })
-const BothLists = z.strictObject({ zh: z.array(Words).min(1).max(20), en: z.array(Words).min(1).max(20) }).refine(({ zh, en }) => zh.length === en.length, {
-  error: 'both languages say as many things',
-})
-const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
 /** An address without its language; letters may be large, readers find it in any case. */
 const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
@@ -37,7 +26,7 @@ const Shown = z.strictObject({ name: z.string(), alt: Both })
 export const WheelLook = z.enum(['wheel', 'box'])
 /** Blocks that show what is the reader’s own beside what is everybody’s. */
 const OfReader = z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes'])
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. `form`: what the campaign asks, and one’s own answers. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -47,6 +36,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('contest'), heading: Both }),
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
   z.strictObject({ kind: z.literal('tasks'), heading: Both }),
+  z.strictObject({ kind: z.literal('form'), heading: Both }),
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
   z.strictObject({ kind: OfReader, heading: Both }),
 ])
@@ -178,8 +168,8 @@ const isBetween = (time: string, after: string, until: string) => Date.parse(aft
 
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
- * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`, `set`: null where it
- * has none.
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`, `set`, `form`: null
+ * where it has none.
  */
 export const CampaignDefinition = z
   .strictObject({
@@ -199,6 +189,7 @@ export const CampaignDefinition = z
     tasks: DefinedTasks.nullable().default(null),
     wheel: DefinedWheel.nullable().default(null),
     set: DefinedSet.nullable().default(null),
+    form: DefinedForm.nullable().default(null),
     pages: z.array(DefinedPage).min(1).max(12),
   })
   .refine(({ startTime, endTime, resultTime }) => Date.parse(startTime) < Date.parse(endTime) && Date.parse(endTime) <= Date.parse(resultTime), {
@@ -244,6 +235,10 @@ export const CampaignDefinition = z
   })
   .refine(({ set, pages }) => !set || pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'cards')), {
     error: 'cards stand on a page',
+    path: ['pages'],
+  })
+  .refine(({ form, pages }) => pages.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'form')).length === (form ? 1 : 0), {
+    error: 'a form stands on one page, and no page has one where there is none',
     path: ['pages'],
   })
   .refine(
@@ -293,6 +288,20 @@ export type CampaignTerms = z.infer<typeof Terms>
 /** A task as everybody reads it. */
 const OfferedTask = z.object({ itemId: z.string(), title: z.string(), stamps: z.int(), times: z.int(), daily: z.boolean(), each: z.boolean() })
 export type OfferedTask = z.infer<typeof OfferedTask>
+/** A field of a form as everybody reads it. */
+export const AskedField = z.object({
+  id: z.string(),
+  kind: FieldKind,
+  label: z.string(),
+  hint: z.string().nullable(),
+  required: z.boolean(),
+  personal: z.boolean(),
+  max: z.int().nullable(),
+  least: z.int().nullable(),
+  most: z.int().nullable(),
+  options: z.array(z.object({ id: z.string(), label: z.string() })),
+})
+export type AskedField = z.infer<typeof AskedField>
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['text', 'results']), heading: z.string(), paragraphs: z.array(z.string()) }),
   z.object({ kind: z.literal('works'), heading: z.string(), tag: z.string(), posts: FeedPage.shape.posts }),
@@ -301,6 +310,15 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('contest'), heading: z.string() }),
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
   z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
+  z.object({
+    kind: z.literal('form'),
+    heading: z.string(),
+    activityId: RowNumber,
+    state: CampaignState,
+    about: z.string(),
+    adults: z.boolean(),
+    fields: z.array(AskedField),
+  }),
   z.object({ kind: z.literal('goal'), heading: z.string(), tag: z.string(), target: z.int(), reached: z.int() }),
   z.object({ kind: OfReader, heading: z.string(), activityId: RowNumber.nullable() }),
 ])

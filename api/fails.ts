@@ -109,6 +109,9 @@ export const fails = {
   CARD_OWN: { code: '2674', status: 409 },
   CARDS_MISSING: { code: '2675', status: 409 },
   CARDS_CLOSED: { code: '2676', status: 409 },
+  FORM_CLOSED: { code: '2690', status: 409 },
+  FORM_ADULTS: { code: '2691', status: 409 },
+  FORM_ANSWERS: { code: '2692', status: 422 }, // `data.fields`: what is wrong, by the name of the field
   CARDS_DAY_FULL: { code: '2677', status: 429 }, // `data.most`
   COLLECTION_OWN: { code: '2600', status: 409 },
   COLLECTION_PEOPLE_MANY: { code: '2601', status: 409 }, // `data.most`

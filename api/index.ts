@@ -32,6 +32,7 @@ import { discussions } from './discussions.ts'
 import { draws } from './draws.ts'
 import { followedTags } from './followed-tags.ts'
 import { follows } from './follows.ts'
+import { forms } from './forms.ts'
 import { pieceGifts } from './gifts.ts'
 import { groupMembers } from './groups-members.ts'
 import { groupPosts } from './groups-posts.ts'
@@ -120,6 +121,7 @@ const upToFollows = {
   ...feeds,
   ...followedTags,
   ...follows,
+  ...forms,
 }
 const fromGroups = {
   ...groupMembers,

@@ -15,6 +15,10 @@ export const autumnWheel = (now: Date): CampaignDefinition => readMoved('wheel',
 export const winterBoxes = (now: Date): CampaignDefinition => readMoved('boxes', now)
 export const threeHours = (now: Date): CampaignDefinition => readMoved('cards', now)
 
+/** A campaign with a form, and what bruno answered. */
+export const morningWalk = (now: Date): CampaignDefinition => readMoved('walk', now)
+export const answersOfBruno = { name: 'Bruno', phone: '13800000021', days: ['saturday', 'sunday'], pace: 'slow', people: '2', 'own-risk': 'yes' }
+
 /** Who has tickets of the wheel, how many, and how many of them were spun already. */
 export const spinners: readonly { account: string; tickets: number; spun: number }[] = [
   { account: 'bruno', tickets: 2, spun: 2 },

@@ -11,6 +11,7 @@ import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { contests } from '#api/contests.ts'
 import type { draws } from '#api/draws.ts'
+import type { forms } from '#api/forms.ts'
 import type { help } from '#api/help.ts'
 import type { invites } from '#api/invites.ts'
 import type { juries } from '#api/juries.ts'
@@ -38,6 +39,7 @@ export type OfDomains = typeof analytics &
   typeof checkIns &
   typeof contests &
   typeof draws &
+  typeof forms &
   typeof spins &
   typeof setCards &
   typeof juries &

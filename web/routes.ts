@@ -107,6 +107,8 @@ export default [
     route('campaigns', 'campaigns/composer/drafts-page.tsx'),
     route('campaigns/:id', 'campaigns/composer/composer-page.tsx'),
     route('campaigns/:id/preview', 'campaigns/composer/preview-page.tsx'),
+    route('campaigns/:id/form', 'campaigns/forms/answers-page.tsx'),
+    route('campaigns/:id/form/file', 'campaigns/forms/answers-file.ts'),
     route('concepts', 'admin/concepts-page.tsx'),
     route('members', 'admin/members-page.tsx'),
     route('members/:uid', 'admin/member-page.tsx'),

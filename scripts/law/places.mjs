@@ -83,6 +83,7 @@ export const SUB_NOUNS = [
   'drops',
   'spins',
   'set-cards',
+  'forms',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

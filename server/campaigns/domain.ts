@@ -11,6 +11,8 @@ import { drawPotReview } from './draws/review.ts'
 import { drawRoutes } from './draws/routes.ts'
 import { awardMessages } from './draws/views-messages.ts'
 import { campaignFiles } from './files.ts'
+import { forgetAnswers } from './forms/queries.ts'
+import { formRoutes } from './forms/routes.ts'
 import { campaignsPersonal } from './personal.ts'
 import { campaignRoutes } from './routes.ts'
 import { setCardRoutes } from './set-cards/routes.ts'
@@ -26,7 +28,16 @@ const opened = openCampaigns(definedCampaigns)
 
 export const campaigns: Domain = {
   name: 'campaigns',
-  routes: { ...campaignRoutes(opened), ...checkInRoutes, ...campaignDraftRoutes, ...drawRoutes, ...spinRoutes, ...setCardRoutes, ...yearlyRoutes },
+  routes: {
+    ...campaignRoutes(opened),
+    ...checkInRoutes,
+    ...formRoutes,
+    ...campaignDraftRoutes,
+    ...drawRoutes,
+    ...spinRoutes,
+    ...setCardRoutes,
+    ...yearlyRoutes,
+  },
   jobs: {
     'freeze-draws': freezeDrawsJob,
     'settle-draws': settleDrawsJob,
@@ -43,6 +54,7 @@ export const campaigns: Domain = {
     { job: 'lapse-spins', match: '* * * * *' },
   ],
   sweeps: {
+    'form-answers': { write: ({ db, now }) => forgetAnswers(db, now) },
     recipients: { write: ({ db, now }) => forgetRecipients(db, now) },
     'spin-recipients': { write: ({ db, now }) => forgetSpinRecipients(db, now) },
   },

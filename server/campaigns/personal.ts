@@ -8,6 +8,9 @@ import { openRecipient } from './draws/award-prizes.ts'
 import { forgetAwards, type AwardRow } from './draws/queries-awards.ts'
 import { forgetTickets } from './draws/queries.ts'
 import { awardsTable, ticketsTable } from './draws/views-export.ts'
+import { eraseAnswers, type AnswersRow } from './forms/queries.ts'
+import { openAnswers } from './forms/service.ts'
+import { formAnswersTable } from './forms/views-export.ts'
 import { forgetSetCards } from './set-cards/queries.ts'
 import { setCardsTable } from './set-cards/views-export.ts'
 import { openSpinRecipient } from './spins/award-spins.ts'
@@ -33,9 +36,15 @@ async function* readSpinAwards(ctx: ReadCtx, accountId: string): AsyncGenerator<
   }
 }
 
+async function* readForms(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, formAnswersTable, [accountId], after)))
+    yield { ...fieldsOf(formAnswersTable, row), answers: openAnswers(ctx.kit, row as AnswersRow) }
+}
+
 export const campaignsPersonal: Personal = {
   tables: [
     'check_ins',
+    'form_answers',
     'draws',
     'draw_tickets',
     'draw_awards',
@@ -64,12 +73,14 @@ export const campaignsPersonal: Personal = {
   export: async function* (ctx, accountId) {
     for (const exportTable of [checkInsTable, ticketsTable, yearlyCardsTable, spinsTable, setCardsTable])
       yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    yield { kind: 'list', exportTable: formAnswersTable, rows: readForms(ctx, accountId) }
     yield { kind: 'list', exportTable: awardsTable, rows: readAwards(ctx, accountId) }
     yield { kind: 'list', exportTable: spinAwardsTable, rows: readSpinAwards(ctx, accountId) }
   },
   files: () => Promise.resolve([]),
   erase: async (ctx, accountId) => {
     await eraseCheckIns(ctx.db, accountId)
+    await eraseAnswers(ctx.db, accountId)
     await forgetAwards(ctx.db, accountId, ctx.now)
     await forgetSpinAwards(ctx.db, accountId, ctx.now)
     await forgetSpins(ctx.db, accountId)

@@ -5,6 +5,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { readTag } from '#server/posts/tags/service.ts'
 import { openedVersions } from './drafts/queries.ts'
 import { changesView } from './drafts/views.ts'
+import { formView } from './forms/views.ts'
 import { stateAt } from './policy.ts'
 import { openedById, openedByPath, openedBySlug, openedCampaigns, worksUnder } from './queries.ts'
 import { campaignView, photographView, tasksView } from './views.ts'
@@ -19,15 +20,24 @@ type Live = Extract<DefinedBlock, { kind: (typeof live)[number] }>
 const isLive = (block: DefinedBlock): block is Live => live.some((one) => one === block.kind)
 const OF_SET = new Set<string>(['cards', 'prizes'])
 
+const parts = ['contest', 'check-in', 'tasks', 'form'] as const
+type Part = Extract<DefinedBlock, { kind: (typeof parts)[number] }>
+const isPart = (block: DefinedBlock): block is Part => parts.some((one) => one === block.kind)
+/** Blocks whose place on a page is all that they say: the rest stands in a part of the campaign. */
+function fillPart({ lang, now }: ReadCtx, campaign: CampaignDefinition, kind: Part['kind'], heading: string): CampaignBlock {
+  if (kind === 'contest') return { kind, heading }
+  if (kind === 'check-in') return { kind, heading, slug: campaign.slug, state: stateAt(campaign, now) }
+  if (kind === 'tasks') return tasksView(campaign, heading, lang)
+  return formView(campaign, heading, { lang, now })
+}
+
 /** `reached`: public works of each tag that a goal names. */
 type Filling = { campaign: CampaignDefinition; block: DefinedBlock; reached: ReadonlyMap<string, number> }
 async function fillBlock(ctx: ReadCtx, { campaign, block, reached }: Filling): Promise<CampaignBlock> {
   const { lang } = ctx
   if (block.kind === 'poster') return { kind: block.kind, photograph: photographView(block.photograph, lang), words: block.words[lang] }
   const heading = block.heading[lang]
-  if (block.kind === 'contest') return { kind: block.kind, heading }
-  if (block.kind === 'check-in') return { kind: block.kind, heading, slug: campaign.slug, state: stateAt(campaign, ctx.now) }
-  if (block.kind === 'tasks') return tasksView(campaign, heading, lang)
+  if (isPart(block)) return fillPart(ctx, campaign, block.kind, heading)
   if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: reached.get(block.tag) ?? 0 }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
   if (isLive(block)) return { kind: block.kind, heading, activityId: (OF_SET.has(block.kind) ? campaign.set : campaign.wheel) && String(campaign.activityId) }

@@ -906,6 +906,17 @@ export type Follows = {
   created_at: Timestamp
 }
 
+export type FormAnswers = {
+  id: GeneratedAlways<Int8>
+  activity_id: number
+  account_id: Int8
+  answers: Json | null
+  personal_sealed: Buffer | null
+  made_at: Timestamp
+  changed_at: Timestamp
+  erased_at: Timestamp | null
+}
+
 export type ForwardMentions = {
   post_id: Int8
   kind: Generated<string>
@@ -2937,6 +2948,7 @@ export type Tables = {
   follow_counts: FollowCounts
   followed_tags: FollowedTags
   follows: Follows
+  form_answers: FormAnswers
   forward_mentions: ForwardMentions
   group_announcements: GroupAnnouncements
   group_bans: GroupBans

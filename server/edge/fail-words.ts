@@ -7,6 +7,7 @@ import { articleFails } from '../articles/views-fails.ts'
 import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
 import { campaignDraftFails } from '../campaigns/drafts/views-fails.ts'
 import { drawsFails } from '../campaigns/draws/views-fails.ts'
+import { formsFails } from '../campaigns/forms/views-fails.ts'
 import { setCardsFails } from '../campaigns/set-cards/views-fails.ts'
 import { spinsFails } from '../campaigns/spins/views-fails.ts'
 import { certificatesFails } from '../certificates/views-fails.ts'
@@ -96,6 +97,7 @@ const sentences: Record<FailName, Wording> = {
   ...contestsFails,
   ...tasksFails,
   ...checkInsFails,
+  ...formsFails,
   ...drawsFails,
   ...spinsFails,
   ...setCardsFails,
@@ -126,6 +128,7 @@ const parts: readonly (readonly [words: FailWords, page: string])[] = [
   [contestsFails, '/faq'],
   [tasksFails, '/faq'],
   [checkInsFails, '/faq'],
+  [formsFails, '/faq'],
   [drawsFails, '/faq'],
   [spinsFails, '/faq'],
   [setCardsFails, '/faq'],

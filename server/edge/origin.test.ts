@@ -37,6 +37,8 @@ const counting = [
   'GET /api/account/verify',
   'GET /api/account/check-pwd',
   'GET /api/admin/draws/:id',
+  'GET /api/admin/campaigns/:id/form',
+  'GET /api/admin/campaigns/:id/form/file',
   'GET /api/admin/spins',
   'GET /api/admin/found',
   'GET /api/admin/members',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { CampaignBlock, CampaignPhotograph } from '#api/campaigns.ts'
 import type { Contest } from '#api/contests.ts'
+import type { OwnForm } from '#api/forms.ts'
 import type { CardSet } from '#api/set-cards.ts'
 import type { Problem } from '#web/api.ts'
 import { ContestPart } from '#web/contests/contest-part.tsx'
@@ -10,6 +11,7 @@ import { PhotoWall } from '#web/posts/photo-wall.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
 import { CheckInPart } from './check-ins/check-in-part.tsx'
+import { FormPart } from './forms/form-part.tsx'
 import { CardsPart, PrizesPart } from './set-cards/cards-part.tsx'
 import { FriendsPart } from './spins/friends-part.tsx'
 import type { OneRecord, WheelShown } from './spins/read-wheel.ts'
@@ -19,8 +21,15 @@ import { GoalPart } from './tasks/goal-part.tsx'
 import { TasksPart } from './tasks/tasks-part.tsx'
 
 /** What a page of a campaign is made of, in the order of its definition. */
-/** What blocks show that is the reader’s own: the contest, the wheel or the boxes, what was opened, cards, and why the last that was asked for was not done. Null where the page has none, and in a preview. */
-export type Live = { contest: Contest | null; wheel: WheelShown | null; record: OneRecord[] | null; set: CardSet | null; problem: Problem | null }
+/** What blocks show that is the reader’s own: the contest, the wheel or the boxes, what was opened, cards, answers to a form, and why the last that was asked for was not done. Null where the page has none, and in a preview. */
+export type Live = {
+  contest: Contest | null
+  wheel: WheelShown | null
+  record: OneRecord[] | null
+  set: CardSet | null
+  form: OwnForm | null
+  problem: Problem | null
+}
 export const CampaignBlocks = ({ blocks, live }: { blocks: CampaignBlock[]; live: Live }) =>
   blocks.map((block, n) => <OneBlock key={n} id={`camp-${n}`} block={block} live={live} />)
 
@@ -34,15 +43,16 @@ function OneBlock({ id, block, live }: { id: string; block: CampaignBlock; live:
   )
 }
 
-const ofReader = ['contest', 'wheel', 'box', 'record', 'friends', 'cards', 'prizes'] as const
+const ofReader = ['contest', 'wheel', 'box', 'record', 'friends', 'cards', 'prizes', 'form'] as const
 type LiveBlock = Extract<CampaignBlock, { kind: (typeof ofReader)[number] }>
 const isLive = (block: CampaignBlock): block is LiveBlock => ofReader.some((one) => one === block.kind)
 
-function LivePart({ block, live: { contest, wheel, record, set, problem } }: { block: LiveBlock; live: Live }) {
+function LivePart({ block, live: { contest, wheel, record, set, form, problem } }: { block: LiveBlock; live: Live }) {
   if (block.kind === 'contest') return contest && <ContestPart contest={contest} />
   if (block.kind === 'record') return <RecordTable spins={record ?? []} />
   if (block.kind === 'cards') return <CardsPart set={set} problem={problem} />
   if (block.kind === 'prizes') return <PrizesPart set={set} />
+  if (block.kind === 'form') return <FormPart block={block} form={form} problem={problem} />
   if (block.kind === 'friends') return <FriendsPart activityId={block.activityId} />
   return <WheelPart shown={wheel} look={block.kind} problem={problem} />
 }

@@ -7,6 +7,7 @@ import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { actInForm } from '#web/campaigns/act-in-form.ts'
 import { campaignMeta } from '#web/campaigns/campaign-meta.ts'
 import { CampaignView } from '#web/campaigns/campaign-view.tsx'
+import { readForm } from '#web/campaigns/forms/read-form.ts'
 import { readSet } from '#web/campaigns/set-cards/read-set.ts'
 import { readRecord, readWheel } from '#web/campaigns/spins/read-wheel.ts'
 import { readContest } from '#web/contests/read-contest.ts'
@@ -21,7 +22,7 @@ import { changesFeedPath, contentPath, helpPath, plainTextPath } from './links.t
 import './help.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { lang, origin } = context.get(pageContext)
+  const { lang, origin, viewer } = context.get(pageContext)
   const path = pathAsked(url, params['*'])
   const api = context.get(apiContext)
   const [text, campaign] = await Promise.all([
@@ -32,13 +33,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
   const named = text.ok ? sectionNamed(text.data, url.searchParams.get('label')) : undefined
   if (named || found.data.path !== path) return redirect(contentPath(found.data.path, named?.id), named ? 302 : 301)
-  const live = campaign.ok ? await readLive(api, campaign.data) : null
+  const live = campaign.ok ? await readLive(api, campaign.data, viewer !== null) : null
   return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, live, lang, origin }
 }
 
-async function readLive(api: Api, page: CampaignPage) {
-  const [contest, wheel, record, set] = await Promise.all([readContest(api, page), readWheel(api, page), readRecord(api, page), readSet(api, page)])
-  return { contest, wheel, record, set }
+async function readLive(api: Api, page: CampaignPage, isMember: boolean) {
+  const [contest, wheel, record, set, form] = await Promise.all([
+    readContest(api, page),
+    readWheel(api, page),
+    readRecord(api, page),
+    readSet(api, page),
+    readForm(api, page, isMember),
+  ])
+  return { contest, wheel, record, set, form }
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>

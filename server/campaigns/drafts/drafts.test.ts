@@ -41,6 +41,7 @@ const whole = (jury: readonly string[] = []) => ({
     awards: [{ name: both('First'), count: 1, prize: both('A print') }],
   },
   checkIn: { freePer30: 2 },
+  form: { about: both('For the list'), adults: false, fields: [{ id: 'name', kind: 'line', label: both('Name'), required: true, personal: true, max: 40 }] },
   pages: [
     {
       path: '/events/lanterns',
@@ -52,6 +53,7 @@ const whole = (jury: readonly string[] = []) => ({
         { kind: 'rules', heading: both('Rules'), rules: both2(['Your own photographs.']) },
         { kind: 'contest', heading: both('Enter') },
         { kind: 'check-in', heading: both('Every evening') },
+        { kind: 'form', heading: both('Sign up') },
       ],
     },
     {
@@ -168,7 +170,7 @@ test('a campaign of every block is made from data: previewed at five times, run 
     own.api(edda, 'en')('GET /api/admin/campaigns/:id/preview', { params: { id }, query: { version, state: state as never, ...(path && { path }) } })
   const states = ['upcoming', 'ongoing', 'endingSoon', 'selecting', 'ended']
   for (const state of states) expect((await preview(state)).campaign.state).toBe(state)
-  expect((await preview('ongoing')).blocks.map(({ kind }) => kind)).toEqual(['text', 'works', 'rules', 'contest', 'check-in'])
+  expect((await preview('ongoing')).blocks.map(({ kind }) => kind)).toEqual(['text', 'works', 'rules', 'contest', 'check-in', 'form'])
   expect((await preview('ended', '/events/lanterns/poster')).blocks.map(({ kind }) => kind)).toEqual(['poster', 'results'])
   expect(await reasonOf(preview('ended', '/events/other'))).toBe('NOT_FOUND')
   expect(await failureOf(preview('ended', undefined, 1))).toBe('2681 CAMPAIGN_INCOMPLETE')
@@ -177,7 +179,7 @@ test('a campaign of every block is made from data: previewed at five times, run 
   expect((await contest(2, 'ongoing')).contest).toMatchObject({ phase: 'entries', jurors: 2, can: { enter: false, vote: false } })
   expect(await reasonOf(contest(1, 'ended'))).toBe('CAMPAIGN_INCOMPLETE')
   const { steps, problems } = await own.api(edda)('GET /api/admin/campaigns/:id/dry-run', { params: { id }, query: { version: 2 } })
-  expect([problems, steps.map(({ state, pages, blocks, works }) => [state, pages, blocks, works])]).toEqual([[], states.map((state) => [state, 4, 14, 2])])
+  expect([problems, steps.map(({ state, pages, blocks, works }) => [state, pages, blocks, works])]).toEqual([[], states.map((state) => [state, 4, 16, 2])])
   expect((await ask(id, 2)).draft).toMatchObject({ asked: 2, opened: null })
   expect(await failureOf(ask(id, 2))).toBe('2682 CAMPAIGN_ASKED')
   expect(await reasonOf(page('/events/lanterns'))).toBe('NOT_FOUND')
@@ -207,7 +209,7 @@ test('a second person who wrote the version does not open it; a refused one may 
   await vote(third, { vote: 'refuse', reason: 'other', words: 'The poster is dark' })
   expect((await show(id)).openings).toMatchObject([{ outcome: 'refused', second: null }])
   await ask(id, 2)
-  const definition = { ...whole(), activityId: 77, slug: 'other', contest: null, checkIn: null, terms: null }
+  const definition = { ...whole(), activityId: 77, slug: 'other', contest: null, checkIn: null, form: null, terms: null }
   const pages = [{ path: '/events/lanterns/poster', title: both('x'), blocks: [{ kind: 'text', heading: both('x'), paragraphs: both2(['x']) }] }]
   await makeOpened({ db: own.db, now: own.clock.now() }, { ...definition, pages, mainPath: pages[0]!.path, sharePath: pages[0]!.path })
   expect(await reasonOf(vote(third))).toBe('INVALID_INPUT')
@@ -243,6 +245,7 @@ test('of one that is open only what favours members changes, and its page says w
     `pages.0.blocks.2 ${stays}`,
     `pages.0.blocks.3 ${stays}`,
     `pages.0.blocks.4 ${stays}`,
+    `pages.0.blocks.5 ${stays}`,
     `pages.1.also ${stays}`,
   ])
   expect(await failureOf(ask(id, 5))).toBe('2681 CAMPAIGN_INCOMPLETE')

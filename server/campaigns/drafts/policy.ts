@@ -88,6 +88,7 @@ function partFaults(before: CampaignDefinition, after: CampaignDefinition): Faul
     ...taskFaults(before.tasks, after.tasks),
     ...stays(before.wheel === null || isSame(before.wheel, after.wheel), 'wheel'),
     ...stays(before.set === null || isSame(before.set, after.set), 'set'),
+    ...stays(before.form === null || isSame(before.form, after.form), 'form'),
     ...stays((before.contest === null) === (after.contest === null), 'contest'),
     ...(before.contest && after.contest ? contestFaults(before.contest, after.contest) : []),
   ]

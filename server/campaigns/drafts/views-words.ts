@@ -20,6 +20,7 @@ const blocks: Record<BlockKind, Both> = {
   friends: { zh: '朋友', en: 'friends' },
   cards: { zh: '卡', en: 'cards' },
   prizes: { zh: '集卡的奖品', en: 'what a set brought' },
+  form: { zh: '表单', en: 'form' },
 }
 const fields: Record<string, Both> = {
   startTime: { zh: '开始', en: 'start' },
@@ -72,6 +73,18 @@ const fields: Record<string, Both> = {
   odds: { zh: '机会', en: 'chance' },
   stock: { zh: '几份', en: 'how many' },
   next: { zh: '发完归哪一格', en: 'falls to' },
+  form: { zh: '表单', en: 'form' },
+  about: { zh: '为什么问、谁看', en: 'what it is for' },
+  adults: { zh: '只收成年人的', en: 'adults only' },
+  fields: { zh: '项目', en: 'fields' },
+  label: { zh: '问什么', en: 'what is asked' },
+  hint: { zh: '怎么填', en: 'how to fill it in' },
+  required: { zh: '必填', en: 'required' },
+  personal: { zh: '个人信息', en: 'personal' },
+  max: { zh: '最多几个字', en: 'most characters' },
+  least: { zh: '最小', en: 'least' },
+  most: { zh: '最大', en: 'most' },
+  options: { zh: '选项', en: 'options' },
   target: { zh: '要到多少件', en: 'how many works' },
   pages: { zh: '页面', en: 'pages' },
   path: { zh: '地址', en: 'address' },
@@ -152,6 +165,19 @@ const wrongs: Record<string, Both> = {
     zh: '有转盘就要有任务，而且不能只有邀请',
     en: 'are missing: tickets are earned by tasks, and not by inviting alone',
   },
+  'a line and a text have a length, and nothing else has': { zh: '一行字和一段字要写最多几个字，别的不写', en: 'is for lines and texts, which need it' },
+  'a line is no longer than a line': { zh: '一行字最多200个字', en: 'is more than the 200 characters of a line' },
+  'choices have two options or more, and nothing else has any': { zh: '选择题至少两个选项，别的没有选项', en: 'are for choices, which need two or more' },
+  'two options have the same name': { zh: '两个选项同名', en: 'have the same name twice' },
+  'a number has bounds, the lower one first, and nothing else has any': {
+    zh: '只有数字有最小和最大，最小的在前',
+    en: 'is for numbers alone, and not above the other bound',
+  },
+  'two fields have the same name': { zh: '两项同名', en: 'have the same name twice' },
+  'a form stands on one page, and no page has one where there is none': {
+    zh: '有表单时恰好一页放“表单”块，没有表单时一页也不放',
+    en: 'have a form on none or on several, or have one where there is none',
+  },
   'a wheel turns for 31 days at most': { zh: '有转盘的活动最多31天', en: 'is more than 31 days after the start, and there is a wheel' },
   'address-taken': { zh: '这个地址已经有了', en: 'is an address that something else has' },
   'address-elsewhere': {
@@ -176,6 +202,8 @@ const numbered: Record<string, (n: number) => Both> = {
   awards: (n) => ({ zh: `第${n}个奖项`, en: `award ${n}` }),
   cards: (n) => ({ zh: `第${n}张卡`, en: `card ${n}` }),
   parts: (n) => ({ zh: `第${n}格`, en: `part ${n}` }),
+  fields: (n) => ({ zh: `第${n}项`, en: `field ${n}` }),
+  options: (n) => ({ zh: `第${n}个选项`, en: `option ${n}` }),
   items: (n) => ({ zh: `第${n}个`, en: `task ${n}` }),
 }
 /** The kind of a block on the way, where it has one that there is. */

@@ -3,10 +3,11 @@ import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
 import { BilingualField, ChoiceField, DraftContext, LinesField, NumberField, TextField, TimeField, YesField } from './draft-fields.tsx'
 import { listAt, valueAt } from './draft-path.ts'
+import { FormFields } from './form-fields.tsx'
 import { SetFields } from './set-fields.tsx'
 import { WheelFields } from './wheel-fields.tsx'
 
-type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks' | 'wheel' | 'set'
+type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks' | 'wheel' | 'set' | 'form'
 /** What a campaign may have, each with the button that gives it or takes it away. */
 export function PartFields() {
   const w = useWords(words)
@@ -30,6 +31,9 @@ export function PartFields() {
       </Part>
       <Part name="set">
         <SetFields />
+      </Part>
+      <Part name="form">
+        <FormFields />
       </Part>
     </>
   )

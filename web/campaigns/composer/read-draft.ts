@@ -40,6 +40,7 @@ const blocks: Record<string, () => object> = {
   friends: () => ({ kind: 'friends', heading: both() }),
   cards: () => ({ kind: 'cards', heading: both() }),
   prizes: () => ({ kind: 'prizes', heading: both() }),
+  form: () => ({ kind: 'form', heading: both() }),
   goal: () => ({ kind: 'goal', heading: both(), tag: '', target: 100 }),
 }
 export const blockKinds = Object.keys(blocks)
@@ -48,6 +49,18 @@ const task = () => ({ itemId: '', title: both(), deed: 'publish', tag: null, tim
 const wheelPart = () => ({ id: '', kind: 'goods', name: both(), worth: 100, odds: 100, stock: 1, next: 'blank', points: null })
 const blankPart = () => ({ id: 'blank', kind: 'blank', name: both(), worth: 0, odds: 9900, stock: null, next: null, points: null })
 const setCard = () => ({ id: '', name: both(), photograph: { name: '', alt: both() } })
+const formField = () => ({
+  id: '',
+  kind: 'line',
+  label: both(),
+  hint: null,
+  required: true,
+  personal: false,
+  max: 100,
+  least: null,
+  most: null,
+  options: [],
+})
 const parts: Record<string, () => object> = {
   terms: () => ({ use: both(), months: 12 }),
   contest: () => ({ theme: both(), mostEntries: 3, takenFrom: null, ai: 'none', votesUntil: '', finalists: 12, jury: [], awards: [award()] }),
@@ -55,6 +68,7 @@ const parts: Record<string, () => object> = {
   tasks: () => ({ mostADay: 10, items: [task()] }),
   wheel: () => ({ look: 'wheel', mostADay: 3, guarantee: null, parts: [blankPart(), wheelPart()] }),
   set: () => ({ cards: [setCard(), setCard()] }),
+  form: () => ({ about: both(), adults: false, fields: [formField()] }),
   'wheel.guarantee': () => ({ after: 10, part: '' }),
 }
 
@@ -77,6 +91,11 @@ const acts: Record<string, Act> = {
   'drop-task': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'tasks.items').splice(n, 1)),
   'add-card': (draft) => listAt(draft, 'set.cards').push(setCard()),
   'drop-card': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'set.cards').splice(n, 1)),
+  'add-field': (draft) => listAt(draft, 'form.fields').push(formField()),
+  'drop-field': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'form.fields').splice(n, 1)),
+  'hint-field': (draft, [n = -1]) => putAt(draft, `form.fields.${n}.hint`, valueAt(draft, `form.fields.${n}.hint`) ? null : both()),
+  'add-option': (draft, [n = -1]) => listAt(draft, `form.fields.${n}.options`).push({ id: '', label: both() }),
+  'drop-option': (draft, [n, m = -1]) => void (m >= 0 && listAt(draft, `form.fields.${n}.options`).splice(m, 1)),
   'add-wheel-part': (draft) => listAt(draft, 'wheel.parts').push(wheelPart()),
   'drop-wheel-part': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'wheel.parts').splice(n, 1)),
   'drop-award': (draft, [n = -1]) => void (n >= 0 && listAt(draft, 'contest.awards').splice(n, 1)),

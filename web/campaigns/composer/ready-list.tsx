@@ -5,7 +5,9 @@ import type { Problem } from '#web/api.ts'
 import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { campaigns as campaignWords } from '#web/words/campaigns.ts'
+import { forms } from '#web/words/forms.ts'
 import { useWords } from '#web/words/words.ts'
+import { answersPath } from '../forms/links.ts'
 import { campaignPath } from '../links.ts'
 import { campaignPreviewPath, composerPath } from './links.ts'
 
@@ -13,6 +15,7 @@ type Run = { steps: DryRunStep[]; problems: DraftProblem[] }
 /** What is still wrong, the way to a preview and a dry run, the button that asks a second person, and everything that was done. */
 export function ReadyList({ draft, run, problem }: { draft: CampaignDraft; run: Run | null; problem: Problem | null }) {
   const w = useWords(words)
+  const formWords = useWords(forms)
   const { id, version, problems, asked, path } = draft
   return (
     <>
@@ -27,6 +30,11 @@ export function ReadyList({ draft, run, problem }: { draft: CampaignDraft; run: 
           <Link className="btn compact" to={composerPath(id, version, true)} preventScrollReset>
             {w.dryRun}
           </Link>
+          {path && Boolean(draft.definition['form']) && (
+            <Link className="btn compact quiet" to={answersPath(id)}>
+              {formWords.toForm}
+            </Link>
+          )}
           {path && (
             <Link className="btn compact quiet" to={campaignPath(path)}>
               {w.publicPage}

@@ -45,6 +45,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/draws': 'announced a draw',
   'POST /api/admin/nft/drops/:number/stop': 'stopped a drop',
   'GET /api/admin/draws/:id': 'looked at who was drawn in',
+  'GET /api/admin/campaigns/:id/form': 'looked at answers to the form of campaign',
+  'GET /api/admin/campaigns/:id/form/file': 'took answers to the form of campaign',
   'POST /api/admin/draws/:id/awards/:place/sent': 'marked a prize as sent in',
   'GET /api/admin/spins': 'looked at where things won on wheels go',
   'POST /api/admin/spins/codes': 'brought redeem codes for a wheel',

@@ -44,6 +44,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/draws': '宣布抽选',
   'POST /api/admin/nft/drops/:number/stop': '停止一次抽购',
   'GET /api/admin/draws/:id': '查看抽中的人，抽选',
+  'GET /api/admin/campaigns/:id/form': '查看表单的回答，活动',
+  'GET /api/admin/campaigns/:id/form/file': '取走表单的回答，活动',
   'POST /api/admin/draws/:id/awards/:place/sent': '把奖品标为已寄出，抽选',
   'GET /api/admin/spins': '查看转盘的实物寄到哪里',
   'POST /api/admin/spins/codes': '加了转盘的兑换码',
