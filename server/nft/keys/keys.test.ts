@@ -129,7 +129,7 @@ describe('signing', () => {
     expect(await failureOf(end())).toBe('2618 KIT_UNPROVEN')
     await drill(kit.sign)
     expect(await failureOf(end())).toMatch(/ PROOF_REQUIRED$/)
-    expect((await sign({ trusteeship: true })).signature).toEqual(expect.any(String))
+    expect((await sign({ trusteeship: true })).signatures).toHaveLength(2)
     await own.api(anna!)('POST /api/withdraw-login', { body: { password: anna!.password } })
     own.clock.add(15 * 60)
     expect(await failureOf(end())).toMatch(/ PROOF_REQUIRED$/)
