@@ -10,6 +10,8 @@ import type { Page } from '../demo-pages.ts'
 const most = definedCampaigns.toSorted((a, b) => b.pages.length - a.pages.length)[0]!
 const poster = definedCampaigns.find(({ pages }) => pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'poster')))!
 
+const latest = definedCampaigns.toSorted((a, b) => Date.parse(b.endTime) - Date.parse(a.endTime))[0]!
+
 /** The first that is composed in the demo data. */
 const COMPOSED = '3100001'
 const composer = { zh: composerZh, en: composerEn }
@@ -23,7 +25,7 @@ export const pages = (lang: Lang): Page[] => [
     member: true,
   },
   { file: 'campaigns/past-activities-page.tsx', path: '/past-activities', shows: { zh, en }[lang].pastLead },
-  ...[most, poster].flatMap((campaign) =>
+  ...[...new Set([most, poster, latest])].flatMap((campaign) =>
     campaign.pages.map(({ path, title }) => ({
       file: 'help/content-page.tsx',
       path,

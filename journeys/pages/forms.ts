@@ -9,7 +9,6 @@ export const pages = (lang: Lang): Page[] => {
   const w = { zh, en }[lang]
   const { mainPath, activityId } = morningWalk(new Date())
   return [
-    { file: 'help/content-page.tsx', path: mainPath, shows: w.signIn },
     { file: 'help/content-page.tsx', path: mainPath, shows: w.send, member: true },
     { file: 'campaigns/forms/answers-page.tsx', path: `/admin/campaigns/${activityId}/form`, shows: w.adminLead, member: true },
   ]
