@@ -181,9 +181,8 @@ export const invoiceKinds = ['personal', 'company', 'special'] as const
  */
 export const notHadReasons = ['gone', 'off-sale', 'not-yet', 'sold', 'reserved', 'own', 'owned', 'closed', 'unverified', 'minor'] as const
 export type NotHad = (typeof notHadReasons)[number]
-/** Minutes for which a drop takes entries, and why an operator stopped one. */
+/** Minutes for which a drop takes entries. */
 export const [DROP_MINUTES_LEAST, DROP_MINUTES_MOST, DROP_MINUTES_DEFAULT] = [10, 10_080, 1440] as const
-export const DROP_WHY_MAX = 200
 /** Things of one order. */
 export const ORDER_LINES_MOST = 50
 /** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { OnlyWhy } from './admin.ts'
 import { domain } from './endpoint.ts'
-import { DROP_MINUTES_DEFAULT, DROP_MINUTES_LEAST, DROP_MINUTES_MOST, DROP_WHY_MAX, PRICE_FEN_MAX } from './limits.ts'
+import { DROP_MINUTES_DEFAULT, DROP_MINUTES_LEAST, DROP_MINUTES_MOST, PRICE_FEN_MAX } from './limits.ts'
 import { Collectible } from './nft-sales.ts'
 import { WorkAsked } from './pieces.ts'
-import { Instant, line, problem } from './shared.ts'
-
-const Why = line(DROP_WHY_MAX, 'words-long').refine((said) => said !== '', problem('field-empty'))
+import { Instant } from './shared.ts'
 
 export const nftDrops = domain({
   'POST /api/nft/drops': {
@@ -38,7 +37,7 @@ export const nftDrops = domain({
   'POST /api/admin/nft/drops/:number/stop': {
     summary: 'Stops a drop with a reason that everybody reads: nobody’s turn comes any more, and nothing of it stays on sale. What was bought stays bought',
     auth: 'editor',
-    body: z.strictObject({ why: Why }),
+    body: OnlyWhy,
     reply: Collectible,
     fails: ['NOT_FOUND', 'DROP_CLOSED'],
   },

@@ -100,7 +100,7 @@ export function StopDrop() {
       <h2 id="stop">{w.stopTitle}</h2>
       <Form method="post" className="fields nft-form" preventScrollReset>
         <Field label={w.stopWhy} hint={w.stopHint}>
-          {(wired) => <input {...wired} className="input" name="why" maxLength={200} autoComplete="off" required />}
+          {(wired) => <input {...wired} className="input" name="why" maxLength={500} autoComplete="off" required />}
         </Field>
         <button type="submit" className="btn" name="intent" value="stop">
           {w.stop}

@@ -15,7 +15,7 @@ declare module '../alerts.ts' {
 }
 
 /** So long lies between the last ticket and the round: time to freeze the file, and for anybody to keep it. */
-export const PAUSE_MS = 10 * 60_000
+const PAUSE_MS = 10 * 60_000
 /** The first round of drand that is not before a moment. */
 export const roundFrom = (moment: Date): number => Math.ceil((moment.getTime() - quicknet.began) / quicknet.roundMs) + 1
 

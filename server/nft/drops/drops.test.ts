@@ -97,6 +97,8 @@ test("'POST /api/nft/drops' is the creator's, opens in an hour to sixty days and
   expect((await end(creator)).drop).toMatchObject({ phase: 'stopped', why: null })
   own.clock.add(1)
   expect((await announce(creator, { editions: 3 })).drop).toMatchObject({ phase: 'coming', pieces: 3 })
+  await own.owner.query("update creators set state = 'withdrawn', decided_at = null; update accounts set nft_status = 0")
+  expect(await failureOf(announce(creator))).toBe('2632 NOT_CREATOR')
 })
 
 test("'POST /api/nft/drops/:number/entry' takes one entry of each adult within the window; 'DELETE' gives it back", async () => {

@@ -4,7 +4,7 @@ const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000]
 /** A drop opens from so far ahead on, and at most so far: whoever wants to enter has time to hear of it. */
 const [AHEAD_LEAST_MS, AHEAD_MOST_MS] = [60 * MINUTE_MS, 60 * DAY_MS]
 /** Whose turn it is has so long to pay. */
-export const PAY_HOURS = 24
+const PAY_HOURS = 24
 /** Drawn beside the winners at least, in the order in which they follow. */
 const RESERVES_LEAST = 10
 
