@@ -42,8 +42,14 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-/** A short film, whose cover is its post's only picture: `url` with its signature is a file that answers ranges. */
-const Film = z.object({ url: z.string(), type: z.enum(['mp4', 'webm']), seconds: z.number() })
+const FilmType = z.enum(['mp4', 'webm'])
+/** A short film, whose cover is its post's only picture: `url` with its signature is a file that answers ranges. `sizes`: smaller ones of it where there are any, the smallest first; `side` is the shorter one in pixels. */
+const Film = z.object({
+  url: z.string(),
+  type: FilmType,
+  seconds: z.number(),
+  sizes: z.array(z.object({ side: z.int(), type: FilmType, url: z.string() })),
+})
 export type Film = z.infer<typeof Film>
 
 const Exif = z.object({

@@ -1,4 +1,4 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark market campaigns invites]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse, mark, market, campaigns and invites.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark market campaigns invites film]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse, mark, market, campaigns, invites and film.
 import { openReport } from '../drills/report.ts'
 import { benchBooks } from './books.ts'
 import { benchJavascript } from './browser.ts'
@@ -6,6 +6,7 @@ import { benchCampaigns } from './campaigns.ts'
 import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchFeeds } from './feeds.ts'
+import { benchFilm } from './film.ts'
 import { benchGroupFeed } from './group-feed.ts'
 import { benchInvites } from './invites.ts'
 import { benchLedger } from './ledger.ts'
@@ -40,6 +41,7 @@ const names = [
   'market',
   'campaigns',
   'invites',
+  'film',
 ] as const
 type Name = (typeof names)[number]
 
@@ -48,8 +50,8 @@ const flags = process.argv.slice(2).filter((word) => word.startsWith('--')) // f
 const said = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = said.filter((word) => !names.includes(word as Name))
 if (unknown.length) throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
-/** They take a quarter of an hour or more, or a browser with a network of its own. */
-const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark', 'market', 'campaigns', 'invites']
+/** They take a quarter of an hour or more, a browser with a network of its own, or an encoder. */
+const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark', 'market', 'campaigns', 'invites', 'film']
 const chosen = said.length ? new Set(said as Name[]) : new Set(names.filter((name) => !only.includes(name)))
 
 const report = openReport('bench')
@@ -117,6 +119,10 @@ if (chosen.has('books')) {
 if (chosen.has('mark')) {
   console.log('\nmark')
   figures['mark'] = await benchMark(report)
+}
+if (chosen.has('film')) {
+  console.log('\nfilm')
+  figures['film'] = await benchFilm(report)
 }
 if (chosen.has('market')) {
   console.log('\nmarket')

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './kit/addresses.ts'
 import { appSettings } from './kit/app-settings.ts'
+import { findEncoder } from './kit/films/find-encoder.ts'
 import { cashierSettings, cashiersOf, lackingCashier, standInCashiers } from './kit/payments/cashier-settings.ts'
 import type { CashierName } from './kit/payments/cashier.ts'
 import { weaknessOf } from './kit/weak-secret.ts'
@@ -58,6 +59,7 @@ export const settings = z.object({
       'Who sends it as Authorization: Bearer TOKEN reads /metrics on the site’s port, 32 characters or more; without it only development answers, to this machine',
     ),
   IMAGE_WORKERS: z.coerce.number().int().min(1).max(16).default(Math.min(2, availableParallelism())).describe('Pictures made at the same time'),
+  FFMPEG: optional.describe('A program ffmpeg that makes small sizes of films, by its whole path; without it the one on PATH, if any; off: none'),
   CHECK_REPLIES: z.enum(['on', 'off']).default('off').describe('Hold every reply against its schema; on in tests'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
   APP_KEYS: z
@@ -169,6 +171,8 @@ export type Config = z.infer<typeof settings> & {
   backupDir: string | null
   origin: string
   production: boolean
+  /** The program that makes small sizes of films, by its path. */
+  ffmpeg: string | null
   cashiers: readonly CashierName[]
   roles: Set<Role>
 }
@@ -191,7 +195,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const backupDir = backupDirOf(config, dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const address = (config.ORIGIN ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
-  return { ...config, dataDir, backupDir, origin: address, production, cashiers: cashiersOf(config), roles: new Set(roles) }
+  const ffmpeg = findEncoder(config.FFMPEG, env.PATH)
+  return { ...config, dataDir, backupDir, origin: address, production, ffmpeg, cashiers: cashiersOf(config), roles: new Set(roles) }
 }
 
 /** Whether there is an app to open or fetch. */

@@ -10,6 +10,7 @@ import type { Aside } from './kit/aside.ts'
 import type { CardRenderer } from './kit/cards/card-renderer.ts'
 import type { Chain } from './kit/chain/open-chain.ts'
 import type { ResolveText } from './kit/dns/resolve-text.ts'
+import type { FilmEncoder } from './kit/films/film-encoder.ts'
 import type { FilmReader } from './kit/films/film-reader.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { ImageWorkers } from './kit/images/image-workers.ts'
@@ -52,6 +53,7 @@ export type Kit = {
   cardRenderer: CardRenderer
   marker: Marker
   filmReader: FilmReader
+  filmEncoder: FilmEncoder
   /** Where members' keys are made and opened. */
   signer: Signer
   hub: Hub

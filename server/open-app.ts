@@ -4,6 +4,7 @@ import type { Agreement } from '#content/agreement.ts'
 import { agreements as published } from '#content/agreements.ts'
 import { openSession } from './account/service.ts'
 import { collectTouches, sessionOf, type Touches } from './account/sessions/service.ts'
+import { conditionOf, pidsOf } from './condition.ts'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import { answers, clockOffset, openKysely, openPool, READ_MS, transactionsOn, type PoolOptions, type ReadDb } from './db/pool.ts'
@@ -24,10 +25,10 @@ import { openAlerts } from './kit/alerts.ts'
 import { openCardRenderer } from './kit/cards/card-renderer.ts'
 import { openChain } from './kit/chain/open-chain.ts'
 import { openClock, type Clock } from './kit/clock.ts'
-import { namePids } from './kit/confinement/name-pids.ts'
 import type { Starter } from './kit/confinement/starter.ts'
 import { credentialOf } from './kit/credential.ts'
 import { openResolver, type ResolveText } from './kit/dns/resolve-text.ts'
+import { openFilmEncoder } from './kit/films/film-encoder.ts'
 import { openFilmReader } from './kit/films/film-reader.ts'
 import { openIdentityCheck } from './kit/identity-check/open-identity-check.ts'
 import { openImageWorkers } from './kit/images/image-workers.ts'
@@ -119,6 +120,7 @@ async function openKit(ground: Ground) {
     cardRenderer: openCardRenderer({ starter, onConfined: sayMissing(log, 'card renderers') }),
     marker: openMarker({ starter, onConfined: sayMissing(log, 'markers') }),
     filmReader: openFilmReader({ starter, onConfined: sayMissing(log, 'film readers') }),
+    filmEncoder: openFilmEncoder({ program: config.ffmpeg, isOff: config.FFMPEG === 'off', starter, log }),
     signer: openSigner({ starter, onConfined: sayMissing(log, 'signers') }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
@@ -141,22 +143,6 @@ async function openKit(ground: Ground) {
   }
   return { kit, bus, store, signed }
 }
-
-/** A database that is not ours has an owner who backs it up, or not: we see nothing of it. */
-const NOT_OURS: BackupCondition = { copiedUntil: null, lastFull: null, due: false, failing: false }
-
-const conditionOf =
-  ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader, chain }: Kit, { backups, shared = [] }: AppOptions) =>
-  () => ({
-    chain: chain ? (chain.isOurs ? ('own' as const) : ('outside' as const)) : ('none' as const),
-    users: { missing: shared },
-    imageWorkers: { missing: imageWorkers.missing() },
-    pdfRenderer: { missing: pdfRenderer.missing() },
-    cardRenderer: { missing: cardRenderer.missing() },
-    marker: { missing: marker.missing() },
-    filmReader: { missing: filmReader.missing() },
-    backups: backups ? { ours: true, ...backups() } : { ours: false, ...NOT_OURS },
-  })
 
 const sayMissing = (log: Log, who: string) => (missing: readonly string[]) =>
   void (missing.length && log.warn({ missing }, `${who} run without some of the bars that should hold hostile bytes`))
@@ -231,7 +217,9 @@ export async function openApp(options: AppOptions): Promise<App> {
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
-      await Promise.all([bus, kit.imageWorkers, kit.pdfRenderer, kit.cardRenderer, kit.marker, kit.filmReader, kit.signer].map((part) => part.close()))
+      await Promise.all(
+        [bus, kit.imageWorkers, kit.pdfRenderer, kit.cardRenderer, kit.marker, kit.filmReader, kit.filmEncoder, kit.signer].map((part) => part.close()),
+      )
       await Promise.all([db, readDb, jobsDb, roundsDb, slowDb, slowReadDb].map((pool) => pool.destroy()))
     },
   }
@@ -249,10 +237,6 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
   reopen: openSession,
   checkReplies: config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on',
 })
-
-/** Child processes by what they do. */
-const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader, signer }: Kit) =>
-  namePids({ 'image-worker-': imageWorkers, 'marker-': marker, 'pdf-renderer': pdfRenderer, 'card-renderer': cardRenderer, 'film-reader': filmReader, signer })
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */
 function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server: Server, shared: boolean) {

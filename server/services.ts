@@ -7,6 +7,7 @@ import type { Bodies } from './edge/bodies.ts'
 import type { Calls } from './edge/call.ts'
 import type { SitemapPart } from './hooks/sitemap.ts'
 import type { Clock } from './kit/clock.ts'
+import type { EncoderCondition } from './kit/films/film-encoder.ts'
 import type { Log } from './kit/log.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { Random } from './kit/random.ts'
@@ -47,6 +48,8 @@ export type AppServices = {
     backups: { ours: boolean } & BackupCondition
     /** Our own chain, one of others, or none. */
     chain: 'own' | 'outside' | 'none'
+    /** What makes small sizes of films. */
+    filmEncoder: EncoderCondition
   }
   /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
   addressOf: (c: Context) => string

@@ -885,6 +885,9 @@ export type Films = {
   read_at: Timestamp | null
   captions_zh: string | null
   captions_en: string | null
+  sizes: string[] | null
+  sizes_fault: string | null
+  encoding_since: Timestamp | null
 }
 
 export type FollowCounts = {
@@ -2227,6 +2230,7 @@ export type Posts = {
   lift: Generated<Int8>
   film_type: 'mp4' | 'webm' | null
   film_seconds: number | null
+  film_sizes: Generated<string[]>
 }
 
 export type ProofMarks = {

@@ -7,7 +7,8 @@ import { conceptRoutes } from './concepts/routes.ts'
 import { postPages } from './describe-pages.ts'
 import { postFacts } from './facts.ts'
 import { postFiles } from './files.ts'
-import { readFilmJob } from './films/jobs.ts'
+import { sweepUnsized } from './films/encode-film.ts'
+import { encodeFilmJob, readFilmJob } from './films/jobs.ts'
 import { forgetFilms } from './films/sweep-films.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
@@ -48,12 +49,13 @@ export const posts: Domain = {
   jobs: {
     'develop-image': developImageJob,
     'read-film': readFilmJob,
+    'encode-film': encodeFilmJob,
     'remove-files': removeFilesJob,
     'sweep-store': sweepStoreJob,
     'compute-boards': computeBoardsJob,
     'place-posts': placePostsJob,
   },
-  queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS, 'read-film': 1 }),
+  queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS, 'read-film': 1, 'encode-film': 1 }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],
   rounds: {
     comments: { everyMs: 1000, work: ({ db }) => foldComments(db) },
@@ -65,6 +67,7 @@ export const posts: Domain = {
   sweeps: {
     uploads: { outside: removeUnconfirmed, write: forgetDrafts },
     films: { write: forgetFilms },
+    'film-sizes': { write: sweepUnsized },
     'ranking-exports': { outside: dropOldExports, write: forgetOldExports },
     showings: { write: endShowings },
     'likes-taken-back': { write: sweepTakenBack },

@@ -147,6 +147,7 @@ function newPost(ctx: MemberCtx, draft: Draft, permlink: string, { images, film 
     ...coverOf(images.get(draft.images[0]!.key)!, draft.images[0]!),
     film_type: film?.type ?? null,
     film_seconds: film?.seconds ?? null,
+    film_sizes: film?.sizes ?? [],
     created_at: ctx.now,
     updated_at: ctx.now,
   }

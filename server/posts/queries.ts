@@ -33,6 +33,7 @@ export type CardRow = {
   cover_focus_y: number
   film_type: 'mp4' | 'webm' | null
   film_seconds: number | null
+  film_sizes: string[]
   created_at: Date
   deleted_at: Date | null
   taken_down_at: Date | null
@@ -69,7 +70,7 @@ export type PostRow = CardRow & {
 type Credit = { name: string; licence: string; url: string | null }
 
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.labels, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
-  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.film_type, p.film_seconds, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
+  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.film_type, p.film_seconds, p.film_sizes, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
   a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.shows_counts`
 /** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
@@ -189,7 +190,7 @@ export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[
 export async function updatePost(
   db: WriteDb,
   id: string,
-  change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'created_at' | 'film_type' | 'film_seconds'>,
+  change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'created_at' | 'film_type' | 'film_seconds' | 'film_sizes'>,
 ): Promise<void> {
   await db
     .updateTable('posts')
@@ -202,7 +203,7 @@ export async function updatePost(
 /** A deleted post keeps its name, so that nothing else ever stands at its address; its words go. */
 export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<void> {
   await sql`update posts set deleted_at = ${now}, updated_at = ${now}, title = '', description = '', title_other = null, description_other = null, tags = '{}',
-    place = null, cover_alt = '', film_type = null, film_seconds = null, credit = null where id = ${id}`.execute(db)
+    place = null, cover_alt = '', film_type = null, film_seconds = null, film_sizes = '{}', credit = null where id = ${id}`.execute(db)
 }
 
 /** The newest public posts of each of these people, at most `each` a person, without what the reader muted. */

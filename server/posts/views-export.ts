@@ -57,6 +57,7 @@ export const postsTable = exportTableOf({
     hot: 'calculated from the likes of others',
     for_followers: 'follows from who can see it and whether it was deleted or taken down',
     open: 'follows from who can see it and whether it was deleted or taken down',
+    film_sizes: 'which smaller films of it there are; they are made of the film in this archive',
     film_type: 'which of two containers its film is shown in; the film stands among the films',
     cover_key: COVER,
     cover_alt: COVER,
@@ -108,6 +109,9 @@ export const filmsTable = exportTableOf({
     upload_key: 'where the original lies in our store',
     multipart: 'in which parts it came',
     post_id: 'the number of a row of ours; its address stands there as post',
+    sizes: 'which smaller films of it there are; they are made of the film in this archive',
+    sizes_fault: 'why our encoder made none of a size',
+    encoding_since: 'whether our encoder is at work on it',
   },
 })
 

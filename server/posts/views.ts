@@ -4,6 +4,7 @@ import type { Forward, PostReference, Picture, Post, PostCard, PostImage } from 
 import { personView, type PersonRow } from '#server/account/views.ts'
 import type { Kit, Viewer } from '#server/context.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
+import { readSize } from './films/name-film.ts'
 import { veilOf } from './policy-labels.ts'
 import { canDelete, canEdit } from './policy.ts'
 import type { ReferenceRow } from './queries-references.ts'
@@ -42,10 +43,12 @@ const filmView = (ctx: ViewCtx, row: CardRow): PostCard['film'] =>
   row.film_type === null || row.film_seconds === null || isUnseen(ctx, row)
     ? null
     : {
-        url: `${mediaUrl(ctx, row.cover_key)}/film.${row.film_type}${signatureOf(ctx, row.cover_key, isOpen(row))}`,
+        url: filmUrl(ctx, row, `film.${row.film_type}`),
         type: row.film_type,
         seconds: row.film_seconds,
+        sizes: row.film_sizes.map((size) => ({ ...readSize(size), url: filmUrl(ctx, row, `film-${size}`) })).sort((a, b) => a.side - b.side),
       }
+const filmUrl = (ctx: ViewCtx, row: CardRow, file: string) => `${mediaUrl(ctx, row.cover_key)}/${file}${signatureOf(ctx, row.cover_key, isOpen(row))}`
 
 /** From this site and no other: a browser reads captions of its own origin only. */
 const captionsUrl = (ctx: ViewCtx, row: CardRow, lang: 'zh' | 'en') => `/media/${row.cover_key}/${lang}.vtt${signatureOf(ctx, row.cover_key, isOpen(row))}`

@@ -81,7 +81,7 @@ const wallPost = ({
     imageCount,
     likes,
     liked,
-    ...(film && { film: { url: film.url, seconds: film.seconds } }),
+    ...(film && { film: { url: film.sizes[0]?.url ?? film.url, seconds: film.seconds } }),
     cover: { url, signature, width, height, widths, avif, placeholder, focus },
     forward: forward && { by: { nickname: forward.by.nickname }, others: forward.others, words: forward.words },
   }

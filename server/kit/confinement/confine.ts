@@ -23,8 +23,11 @@ export type Program = {
   /** The whole of its environment. */
   env?: Readonly<Record<string, string>>
 }
-/** What `spawn` takes. The script's last word names the missing bars, see `missingBars`. */
+/** A program of its own, not Node: an executable with words, to which nothing is added. What it says of itself nobody hears, so nobody is told which bars are missing. */
+export type ForeignProgram = Pick<Program, 'words' | 'reads' | 'megabytes' | 'env'> & { run: string }
+/** What `spawn` takes. A script's last word names the missing bars, see `missingBars`. */
 export type Confined = {
+  command: string
   args: string[]
   as: { uid?: number; gid?: number; env: Record<string, string>; cwd: string }
 }
@@ -59,17 +62,18 @@ export const machineHere = (): Machine | null =>
 
 const rightsTo = (place: string) => (!existsSync(place) || statSync(place).isDirectory() ? READ | LIST : READ)
 
-function planFor(machine: Machine, { reads, megabytes, env = {} }: Program, user: number | null) {
-  const program = realpathSync(process.execPath)
+function planFor(machine: Machine, { reads, megabytes, env = {}, ...rest }: Program | ForeignProgram, user: number | null) {
+  const programs = [process.execPath, ...('run' in rest ? [rest.run] : [])].map((place) => realpathSync(place))
   const loaders = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].filter(existsSync).map((place) => realpathSync(place))
   return {
     calls: Object.fromEntries(Object.entries(CALLS).map(([name, call]) => [name, numberOf(call, machine)])),
     // prettier-ignore
     limits: [[FILE_SIZE, 0], [DATA, megabytes * MEGABYTE], [CORE, 0], [OPEN_FILES, 64], [LOCKED, 0], [SPACE, SPACE_BYTES]],
-    reads: [...[program, ...loaders].map((place) => [place, RUN | READ]), ...[...NODE_READS, ...reads].map((place) => [place, rightsTo(place)])],
+    reads: [...[...programs, ...loaders].map((place) => [place, RUN | READ]), ...[...NODE_READS, ...reads].map((place) => [place, rightsTo(place)])],
     filter: callFilter(machine).toString('base64'),
     ownPid: OWN_PID,
     env,
+    ...('run' in rest && { run: rest.run }),
     missing: user === null ? ['user'] : [],
   }
 }
@@ -78,13 +82,16 @@ function planFor(machine: Machine, { reads, megabytes, env = {} }: Program, user
  * Words and options to start a program behind every bar that this machine has, as the user with this number; null: ours. Costs a start of Node (25 ms of processor
  * time), and nothing afterwards. What its environment says is in `program.env`; nothing of ours reaches it.
  */
-export function confine(program: Program, user: number | null): Confined {
-  const { flags, script, words, env = {} } = program
+export function confine(program: Program | ForeignProgram, user: number | null): Confined {
+  const { words, env = {} } = program
   const machine = machineHere()
+  const node = process.execPath
   const as = { ...(user !== null && { uid: user, gid: user }), env: { ...env }, cwd: path.parse(process.execPath).root }
-  if (!machine) return { args: [...flags, script, ...words, BARS.filter((bar) => bar !== 'user' || user === null).join()], as }
+  const own = 'run' in program ? [] : [...program.flags, program.script]
+  if (!machine && 'run' in program) return { command: program.run, args: [...words], as }
+  if (!machine) return { command: node, args: [...own, ...words, BARS.filter((bar) => bar !== 'user' || user === null).join()], as }
   const plan = JSON.stringify(planFor(machine, program, user))
-  return { args: ['--experimental-ffi', '--no-warnings', LAUNCHER, plan, ...flags, script, ...words], as }
+  return { command: node, args: ['--experimental-ffi', '--no-warnings', LAUNCHER, plan, ...own, ...words], as }
 }
 
 /** Where Node looks for the kind of modules in `folder`, up to the root of the project; a confined program must be able to look there too. */

@@ -8,11 +8,12 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { smallDocument } from '#tests/small-document.ts'
 import { cardProgram } from '../cards/card-renderer.ts'
+import { encoderProgram } from '../films/encoder-words.ts'
 import { openImageWorkers } from '../images/image-workers.ts'
 import { programIn } from '../images/launch-child.ts'
 import { openPdfRenderer, pdfProgram } from '../pdf/pdf-renderer.ts'
 import { callFilter, OWN_PID } from './call-filter.ts'
-import { BARS, confine, machineHere, missingBars, type Program } from './confine.ts'
+import { BARS, confine, machineHere, missingBars, type ForeignProgram, type Program } from './confine.ts'
 
 const isRoot = process.getuid?.() === 0
 const ORDINARY = 1234
@@ -36,11 +37,18 @@ function ownPlaces(reader: number | null) {
 }
 
 /** Runs the attack in the place of a program, as `user`, which the launcher is given when `isGiven`, and which it was started as when not. */
-async function attacked(programFor: (box: string) => Program, user: number | null, isGiven: boolean): Promise<{ said: Said; written: string[] }> {
+async function attacked(
+  programFor: (box: string) => Program | ForeignProgram,
+  user: number | null,
+  isGiven: boolean,
+): Promise<{ said: Said; written: string[] }> {
   const { box, outside, attack } = ownPlaces(user)
   const program = programFor(box)
   const flags = ['--experimental-ffi', '--no-warnings']
-  const hostile = { ...program, flags, script: attack, words: [box, outside, String(process.pid)], reads: [...program.reads, attack] }
+  const words = [box, outside, String(process.pid)]
+  const missing = isGiven && user !== null ? '' : 'user' // nobody tells a program that is not Node
+  const reads = [...program.reads, attack]
+  const hostile = 'run' in program ? { ...program, words: [...flags, attack, ...words, missing], reads } : { ...program, flags, script: attack, words, reads }
   const { args, as } = confine(hostile, isGiven ? user : null)
   const options = isGiven || user === null ? as : { ...as, uid: user, gid: user }
   const run = promisify(execFile)(process.execPath, args, options)
@@ -71,6 +79,7 @@ const refused = {
 const programs = [
   ['a decoder that was taken over', (box: string) => programIn(box, 1500), { environ: 'MALLOC_ARENA_MAX' }],
   ['a PDF renderer that was taken over', pdfProgram, { environ: '', own: 'EACCES' }], // it has no letter box
+  ['an encoder that was taken over', () => encoderProgram(process.execPath, 'list'), { environ: 'MALLOC_ARENA_MAX', own: 'EACCES' }], // Node in its place
   ['a card renderer that was taken over', cardProgram, { environ: 'MALLOC_ARENA_MAX', own: 'EACCES' }],
 ] as const
 

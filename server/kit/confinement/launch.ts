@@ -23,8 +23,8 @@ const NICENESS = 10 // pages and API first
 const COMPLAINT = 2000 // characters
 
 /** Starts a confined program, behind everything else in the queue for the processor. */
-export function launch({ args, as }: Confined): Launched {
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], ...as })
+export function launch({ command, args, as }: Confined): Launched {
+  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'pipe'], ...as })
   const pid = child.pid ?? 0
   if (pid) lowerPriority(pid)
   const complaint = lastWords(child.stderr)

@@ -1,7 +1,8 @@
-// Runs first in a confined child: puts up each bar of the plan in its first word, then becomes the program in the others, with the bars that are missing as its last word.
+// Runs first in a confined child: puts up each bar of the plan in its first word, then becomes the program in the others, with the bars that are missing as its last word;
+// a program that is not Node gets its own words alone.
 // Plain JavaScript, and no module but one: types and modules would cost more time than the bars.
 const [, , text, ...program] = process.argv
-const { calls, limits, reads, filter, ownPid, env, missing } = JSON.parse(text)
+const { calls, limits, reads, filter, ownPid, env, run, missing } = JSON.parse(text)
 
 const [NO_NEW_PRIVILEGES, DROP_CAPABILITY] = [38, 24] // linux/prctl.h
 const [AT_FDCWD, O_PATH, O_CLOEXEC] = [-100, 0o10000000, 0o2000000]
@@ -69,4 +70,5 @@ try {
 } catch {
   missing.push(...Object.keys(bars).filter((bar) => !missing.includes(bar)))
 }
+if (run) process.execve(run, [run, ...program], env)
 process.execve(process.execPath, [process.execPath, ...program, missing.join()], env)

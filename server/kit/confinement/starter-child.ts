@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Socket } from 'node:net'
 import { cardProgram } from '../cards/card-renderer.ts'
+import { encoderProgram } from '../films/encoder-words.ts'
 import { filmProgram } from '../films/film-reader.ts'
 import { programIn } from '../images/launch-child.ts'
 import { markerProgram } from '../mark/marker.ts'
@@ -18,10 +19,15 @@ const tell = (told: Told) => void (process.connected && process.send?.(told))
 
 const drawing = { pdf: pdfProgram, card: cardProgram, mark: markerProgram, film: filmProgram, key: signerProgram }
 
+function programOf(order: Order) {
+  if ('encodes' in order) return encoderProgram(order.by, order.encodes)
+  return 'draws' in order ? drawing[order.draws]() : programIn(order.box, order.megabytes)
+}
+
 function start(order: Order, line: Socket) {
   const { id } = order
-  const { args, as } = confine('draws' in order ? drawing[order.draws]() : programIn(order.box, order.megabytes), process.getuid?.() ?? null)
-  const child = spawn(process.execPath, args, { stdio: [line, line, 'pipe'], ...as })
+  const { command, args, as } = confine(programOf(order), process.getuid?.() ?? null)
+  const child = spawn(command, args, { stdio: [line, line, 'pipe'], ...as })
   const complaint = lastWords(child.stderr)
   if (child.pid) lowerPriority(child.pid)
   kills.set(id, () => void child.kill('SIGKILL'))

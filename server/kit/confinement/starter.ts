@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { EncoderTask } from '../films/encoder-words.ts'
 import type { Launched } from './launch.ts'
 import { giveFolder, MEETING, NUMBERS } from './users.ts'
 
@@ -14,8 +15,8 @@ export type Starter = {
   start: (what: Program) => Launched
   close: () => Promise<void>
 }
-/** An image worker with the letter box `box`, or what draws pages or cards, marks copies, reads films or opens keys. */
-type Program = { box: string; megabytes: number } | { draws: 'pdf' | 'card' | 'mark' | 'film' | 'key' }
+/** An image worker with the letter box `box`; what draws pages or cards, marks copies, reads films or opens keys; or the encoder of films that lies at `by`. */
+type Program = { box: string; megabytes: number } | { draws: 'pdf' | 'card' | 'mark' | 'film' | 'key' } | { encodes: EncoderTask; by: string }
 export type Order = { id: number } & Program
 export type Told = { ready: true } | { id: number; pid: number } | { id: number; ended: true; fault: string | null; complaint: string }
 type Started = { pid: number; complaint: string; isGone: boolean; onPid: () => void; onEnd: (fault: string | null) => void; cut: () => void }

@@ -10,8 +10,11 @@ import { FILM_LIMITS, refuseFilm, type ReadFilm, type RefusedFilm } from './type
 
 /** Where strangers' films are read: in a child without network, files or rights, one film at a time. Nothing is decoded. */
 export type FilmReader = {
-  /** What a film is, and its container without anything but pictures and sound. A child that dies of it, or takes longer than its patience, makes it `unreadable`. Rejects when the reader is closed. */
-  read: (film: Buffer) => Promise<ReadFilm | RefusedFilm>
+  /**
+   * What a film is, and its container without anything but pictures and sound; `flat`: the container does not say how it is turned. A child that dies of it, or takes
+   * longer than its patience, makes it `unreadable`. Rejects when the reader is closed.
+   */
+  read: (film: Buffer, how?: { flat: boolean }) => Promise<ReadFilm | RefusedFilm>
   close: () => Promise<void>
   /** Process ids of the children alive now. */
   pids: () => number[]
@@ -50,9 +53,9 @@ export function openFilmReader({ starter, ...options }: RestingOptions = {}): Fi
   const child = openRestingChild(() => launchBy(starter), 'film', { patienceMs: PATIENCE_MS, answerBytes: FILM_LIMITS.bytes + 10 * HEAD, ...options })
   let closed = false
   return {
-    read: async (film) => {
+    read: async (film, { flat } = { flat: false }) => {
       if (film.length > FILM_LIMITS.bytes) return refuseFilm('too-many-bytes', { bytes: film.length })
-      const said = await child.order({ read: true }, [film]).catch((error: unknown) => {
+      const said = await child.order({ flat }, [film]).catch((error: unknown) => {
         if (closed) throw error
         return null
       })

@@ -18,7 +18,7 @@ import {
   type InputVideoTrack,
 } from 'mediabunny'
 import { createHash } from 'node:crypto'
-import { FILM_LIMITS, LEEWAY_SECONDS, refuseFilm, type FilmFacts, type ReadFilm, type RefusedFilm } from './types.ts'
+import { FILM_LIMITS, LEEWAY_SECONDS, refuseFilm, type FilmColour, type FilmFacts, type ReadFilm, type RefusedFilm } from './types.ts'
 
 const PICTURES = ['avc', 'vp8', 'vp9', 'av1'] as const
 const SOUNDS = ['aac', 'opus', 'vorbis', 'mp3'] as const
@@ -33,15 +33,18 @@ type Packets = { packets: EncodedPacket[]; start: number; end: number }
 
 const isOneOf = <T extends string>(list: readonly T[], name: string | null): name is T => name !== null && (list as readonly string[]).includes(name)
 
-/** Looks at a film without decoding it and writes its container anew. What it says of itself is compared with its packets, never believed. */
-export async function readFilm(bytes: Buffer): Promise<ReadFilm | RefusedFilm> {
+/**
+ * Looks at a film without decoding it and writes its container anew. What it says of itself is compared with its packets, never believed. `flat`: what is written
+ * says nothing of how it is turned, for somebody who turns it by themselves.
+ */
+export async function readFilm(bytes: Buffer, { flat = false }: { flat?: boolean } = {}): Promise<ReadFilm | RefusedFilm> {
   if (!bytes.length) return refuseFilm('empty')
   if (bytes.length > FILM_LIMITS.bytes) return refuseFilm('too-many-bytes', { bytes: bytes.length })
   const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF, MATROSKA, WEBM] })
   if (!(await input.canRead())) return refuseFilm(isMedia(bytes) ? 'other-format' : 'not-a-film')
   // a file that breaks its own rules throws in a hundred places of the library; all of them mean this
   if (isCut(bytes)) return refuseFilm('truncated')
-  return readTracks(input, bytes).catch(() => refuseFilm('unreadable'))
+  return readTracks(input, bytes, flat).catch(() => refuseFilm('unreadable'))
 }
 
 /** Films and sound in containers that we do not take: AVI, Ogg, FLV, MPEG, Windows Media. */
@@ -67,14 +70,14 @@ type Seen = { video: InputVideoTrack; codec: FilmFacts['codec']; width: number; 
 type Heard = { audio: InputAudioTrack; sound: NonNullable<FilmFacts['sound']>; packets: Packets }
 type Track<T extends InputTrack> = { track: T; packets: Packets }
 
-async function readTracks(input: Input, bytes: Buffer): Promise<ReadFilm | RefusedFilm> {
+async function readTracks(input: Input, bytes: Buffer, flat: boolean): Promise<ReadFilm | RefusedFilm> {
   const tracks = await input.getTracks()
   if (tracks.length > FILM_LIMITS.tracks) return refuseFilm('too-many-tracks', { tracks: tracks.length, limit: FILM_LIMITS.tracks })
   const seen = await findPictures(input)
   if ('ok' in seen) return seen
   const heard = await findSound(input)
   if (heard && 'ok' in heard) return heard
-  return (await timesRefused(input, seen.packets, heard?.packets ?? null)) ?? finish(bytes, seen, heard)
+  return (await timesRefused(input, seen.packets, heard?.packets ?? null)) ?? finish(bytes, { seen, heard, flat })
 }
 
 async function findPictures(input: Input): Promise<Seen | RefusedFilm> {
@@ -100,15 +103,32 @@ async function findSound(input: Input): Promise<Heard | RefusedFilm | null> {
   return { audio, sound, packets }
 }
 
-async function finish(bytes: Buffer, seen: Seen, heard: Heard | null): Promise<ReadFilm> {
+async function finish(bytes: Buffer, { seen, heard, flat }: { seen: Seen; heard: Heard | null; flat: boolean }): Promise<ReadFilm> {
   const start = Math.min(seen.packets.start, heard?.packets.start ?? Infinity)
   const seconds = Math.max(seen.packets.end, heard?.packets.end ?? 0) - start
   const type = IN_WEBM.has(seen.codec) && (!heard || IN_WEBM.has(heard.sound)) ? 'webm' : 'mp4'
-  const { codec, width, height } = seen
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { codec, width, height, video } = seen
   const sound = heard && { track: heard.audio, packets: heard.packets }
-  const written = await write(type, start, { track: seen.video, packets: seen.packets }, sound)
-  return { ok: true, facts: { type, seconds, frames: seen.packets.packets.length, width, height, codec, sound: heard?.sound ?? null, sha256 }, bytes: written }
+  const facts: FilmFacts = {
+    type,
+    seconds,
+    frames: seen.packets.packets.length,
+    width,
+    height,
+    codec,
+    sound: heard?.sound ?? null,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    turn: await video.getRotation(),
+    isMirrored: await video.getFlip(),
+    colour: await colourOf(video),
+  }
+  const turned = flat ? {} : { rotation: facts.turn, flip: facts.isMirrored }
+  return { ok: true, facts, bytes: await write({ type, start, turned }, { track: video, packets: seen.packets }, sound) }
+}
+
+async function colourOf(video: InputVideoTrack): Promise<FilmColour> {
+  const { primaries = null, transfer = null, matrix = null } = await video.getColorSpace()
+  return { primaries, transfer, matrix, isBright: await video.hasHighDynamicRange() }
 }
 
 function sizeRefused(sides: number[]): RefusedFilm | null {
@@ -142,11 +162,12 @@ async function timesRefused(input: Input, pictures: Packets, sounds: Packets | n
   return null
 }
 
+type Container = { type: 'mp4' | 'webm'; start: number; turned: { rotation?: FilmFacts['turn']; flip?: boolean } }
 /** Pictures, sound, how they are turned, and their times from nought on. No tag, no other track, no name of a program that made them. */
-async function write(type: 'mp4' | 'webm', start: number, pictures: Track<InputVideoTrack>, sound: Track<InputAudioTrack> | null): Promise<Buffer> {
+async function write({ type, start, turned }: Container, pictures: Track<InputVideoTrack>, sound: Track<InputAudioTrack> | null): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: type === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-  const put = { video: await addPictures(output, pictures.track), audio: sound && (await addSound(output, sound.track)) }
+  const put = { video: await addPictures(output, pictures.track, turned), audio: sound && (await addSound(output, sound.track)) }
   await output.start()
   for (const { packet, of } of interleaved(pictures.packets.packets, sound?.packets.packets ?? []))
     await put[of]?.(packet.clone({ timestamp: packet.timestamp - start }))
@@ -154,9 +175,9 @@ async function write(type: 'mp4' | 'webm', start: number, pictures: Track<InputV
   return Buffer.from(target.buffer!)
 }
 
-async function addPictures(output: Output, track: InputVideoTrack) {
+async function addPictures(output: Output, track: InputVideoTrack, turned: Container['turned']) {
   const source = new EncodedVideoPacketSource((await track.getCodec())!)
-  output.addVideoTrack(source, { rotation: await track.getRotation() })
+  output.addVideoTrack(source, turned)
   const decoderConfig = await track.getDecoderConfig()
   return (packet: EncodedPacket) => source.add(packet, decoderConfig ? { decoderConfig } : undefined)
 }

@@ -15,7 +15,13 @@ export type FilmFacts = {
   codec: 'avc' | 'vp8' | 'vp9' | 'av1'
   sound: 'aac' | 'opus' | 'vorbis' | 'mp3' | null
   sha256: string
+  /** How its pictures are turned clockwise and then mirrored before they are shown. */
+  turn: 0 | 90 | 180 | 270
+  isMirrored: boolean
+  colour: FilmColour
 }
+/** What the numbers of its pictures mean, in the names of WebCodecs; null where it does not say. `isBright`: brighter than white (HDR). */
+export type FilmColour = { primaries: string | null; transfer: string | null; matrix: string | null; isBright: boolean }
 /** Refused, with the numbers that its sentence names. */
 export type RefusedFilm = { ok: false; reason: FilmRefusal; detail: Record<string, number> }
 /** A film that may be shown: `bytes` are a container written anew, with pictures and sound and nothing else in it. */

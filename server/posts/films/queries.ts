@@ -20,9 +20,10 @@ export type FilmRow = {
   width: number | null
   height: number | null
   sound: string | null
+  sizes: string[] | null
   uploaded_at: Date
 }
-const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, refusal, refusal_detail, post_id, type, seconds, width, height, sound, uploaded_at`
+const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, refusal, refusal_detail, post_id, type, seconds, width, height, sound, sizes, uploaded_at`
 
 export async function findFilm(db: ReadDb, id: string): Promise<FilmRow | null> {
   const found = await sql<FilmRow>`select ${columns} from films where id = ${id}`.execute(db)

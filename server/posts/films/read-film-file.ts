@@ -8,6 +8,7 @@ import { completeParts } from '#server/kit/storage/complete-parts.ts'
 import { nameOriginal } from '../uploads/name-files.ts'
 import { countMore } from '../uploads/queries-days.ts'
 import { nameFilm, nameFilmFiles } from './name-film.ts'
+import { isShrinkable } from './policy.ts'
 import { findFilm, keepRead, type FilmRow } from './queries.ts'
 
 type Read = { ok: true; facts: FilmFacts; bytes: number; shown: number }
@@ -39,6 +40,7 @@ export async function keepFilm(ctx: WriteCtx, outcome: FilmOutcome): Promise<voi
   if (!read.ok) return enqueue(ctx, 'remove-files', { keys: [nameOriginal(film.upload_key)] })
   const more = read.bytes - Number(film.declared_bytes)
   if (more > 0) await countMore(ctx.db, film.account_id, dayOf(film.uploaded_at), more)
+  if (isShrinkable(read.facts)) await enqueue(ctx, 'encode-film', { filmId: film.id, key: film.key })
 }
 
 /** It was thrown away while it was read: its file came after those that throwing away removed. */
@@ -49,5 +51,6 @@ async function forgetUnkept(ctx: WriteCtx, film: FilmRow): Promise<void> {
 function rowOf(read: Read | RefusedFilm) {
   if (!read.ok) return { state: 'refused', refusal: read.reason, refusal_detail: read.detail }
   const { type, seconds, frames, width, height, codec, sound, sha256 } = read.facts
-  return { state: 'ready', type, bytes: read.bytes, shown_bytes: read.shown, seconds, frames, width, height, codec, sound, sha256 }
+  const sizes = isShrinkable(read.facts) ? null : []
+  return { state: 'ready', type, bytes: read.bytes, shown_bytes: read.shown, seconds, frames, width, height, codec, sound, sha256, sizes }
 }

@@ -6,7 +6,7 @@ import { sendObject } from '#server/edge/send-object.ts'
 import { signedReader } from '#server/kit/media/signature.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
 import type { AppServices } from '#server/services.ts'
-import { nameFilm } from '../films/name-film.ts'
+import { nameFilm, nameFilmSize } from '../films/name-film.ts'
 import { captionsByFilm } from '../films/queries-captions.ts'
 import { collectShowings } from '../showings/collect-showings.ts'
 import { isOpen } from '../visibility.ts'
@@ -18,7 +18,7 @@ const SHARED = 'public, max-age=600, s-maxage=1, must-revalidate'
 type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
-const FILE = /^(?:(?:320|640|960|1280|2048)\.(?:webp|avif)|film\.(?:mp4|webm)|(?:zh|en)\.vtt)$/
+const FILE = /^(?:(?:320|640|960|1280|2048)\.(?:webp|avif)|film(?:-\d+)?\.(?:mp4|webm)|(?:zh|en)\.vtt)$/
 const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 
@@ -81,10 +81,13 @@ async function sendMoving(c: Context, { store, readDb }: AppServices, row: Media
 
 /** A film, whole or the range that is asked for, kept as pictures are. */
 async function sendFilm(c: Context, store: ObjectStore, row: MediaRow, file: string): Promise<Response> {
-  const { film_key: key, film_type: type } = row
-  if (!key || !type || file !== `film.${type}`) return c.text('', 404)
+  const { film_key: key, film_type: type, film_sizes: sizes } = row
+  if (!key || !type) return c.text('', 404)
+  const size = file.slice('film-'.length)
+  const stored = file === `film.${type}` ? nameFilm(key, type) : sizes?.includes(size) ? nameFilmSize(key, size) : null
+  if (!stored) return c.text('', 404)
   const headers = { 'content-disposition': 'inline', 'cache-control': isOpen(row) ? SHARED : 'private, no-store' }
-  return sendObject(c, store, { key: nameFilm(key, type), name: file, type: `video/${type}`, headers })
+  return sendObject(c, store, { key: stored, name: file, type: `video/${file.endsWith('mp4') ? 'mp4' : 'webm'}`, headers })
 }
 
 /**

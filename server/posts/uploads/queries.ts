@@ -173,12 +173,19 @@ export async function confirmedAmong(db: ReadDb, uploadKeys: string[]): Promise<
   return new Set(found.rows.map((row) => row.upload_key))
 }
 
-export type MediaRow = Seen & { post_id: string | null; listed: boolean; may: boolean; film_key: string | null; film_type: 'mp4' | 'webm' | null }
+export type MediaRow = Seen & {
+  post_id: string | null
+  listed: boolean
+  may: boolean
+  film_key: string | null
+  film_type: 'mp4' | 'webm' | null
+  film_sizes: string[] | null
+}
 /** Whom a picture's file may be shown to, and whether this reader is one of them; one that is in no post is its owner's. */
 export async function mediaOf(db: ReadDb, key: string, reader: Reader | null): Promise<MediaRow | null> {
   const may = reader ? sql`coalesce(${whereMaySee(reader)}, i.account_id = ${reader.viewer?.id ?? null}, false)` : sql`false`
   const found =
-    await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, p.taken_down_at, a.listed, ${may} as may, f.key as film_key, f.type as film_type
+    await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, p.taken_down_at, a.listed, ${may} as may, f.key as film_key, f.type as film_type, f.sizes as film_sizes
       from images i join accounts a on a.id = i.account_id left join posts p on p.id = i.post_id left join films f on f.post_id = i.post_id where i.key = ${key}`.execute(
       db,
     )

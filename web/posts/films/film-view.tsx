@@ -9,6 +9,9 @@ import { useWords } from '#web/words/words.ts'
 const FilmDeck = lazy(() => import('./film-deck.tsx').then((m) => ({ default: m.FilmDeck })))
 
 const POSTER = 1280
+/** Up to which width of a window a smaller film does, by its shorter side. */
+const WIDEST: Record<number, number> = { 480: 600 }
+const WIDE = 2000
 /** A film this short begins again. */
 const LOOPS_UNDER = 15
 
@@ -27,7 +30,6 @@ export function FilmView({ film, captions, cover, title }: Props) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are those that its author wrote, or none */}
       <video
         ref={video}
-        src={film.url}
         poster={fileOf(cover, POSTER)}
         width={cover.width}
         height={cover.height}
@@ -38,6 +40,10 @@ export function FilmView({ film, captions, cover, title }: Props) {
         tabIndex={0}
         aria-label={title}
       >
+        {film.sizes.map(({ side, type, url }) => (
+          <source key={url} src={url} type={`video/${type}`} media={`(max-width: ${WIDEST[side] ?? WIDE}px)`} />
+        ))}
+        <source src={film.url} type={`video/${film.type}`} />
         {captions.map(({ lang, url }) => (
           <track key={lang} kind="captions" src={url} srcLang={htmlLang[lang]} label={w.languageNames[lang]} />
         ))}
