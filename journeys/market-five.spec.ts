@@ -164,14 +164,14 @@ async function review({ cast, lang, at }: Play, page: Page) {
   await expect.poll(async () => (await itemOf(cast, soft.title))?.state, PATIENT).toBe('rejected')
   await page.goto(at(`/market-item/${soft.number}`))
   await alive(page)
-  await expect(page.locator('.marked')).toBeVisible()
+  await expect(page.locator('.marked-place')).toBeVisible()
   await expect(page.getByText('Soft there').first()).toBeVisible()
   await expectNoAxe(page)
   await page.getByLabel(w.fields.title, { exact: true }).fill('Morning')
   await page.getByRole('button', { name: w.saveRow }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
   await page.getByRole('button', { name: w.resubmit }).click()
-  await expect(page.locator('.marked')).toHaveCount(0)
+  await expect(page.locator('.marked-place')).toHaveCount(0)
   await decide(cast, 'market-item', { vote: 'approve' }, soft.number)
   await expect.poll(onSale, PATIENT).toBe(9)
 }
@@ -198,7 +198,7 @@ async function fillCart({ cast, lang, at }: Play, page: Page) {
     await alive(page)
     await page.getByRole('button', { name: m.putInCart }).click()
     await expect(page).toHaveURL(at('/cart'))
-    await expect(page.locator('.line-item').filter({ hasText: title })).toBeVisible()
+    await expect(page.locator('.cart-item').filter({ hasText: title })).toBeVisible()
   }
   await expectNoAxe(page)
   // how many there are stands in the menu

@@ -14,11 +14,11 @@ export function ViewsTable({ span, steps, total }: Props) {
       <h2 id="views-count">{w.counted}</h2>
       <p className="small muted views-keys">
         <span>
-          <i className="key readers" />
+          <i className="swatch readers" />
           {w.readersKey}
         </span>
         <span>
-          <i className="key again" />
+          <i className="swatch again" />
           {w.againKey}
         </span>
       </p>

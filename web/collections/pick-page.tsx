@@ -77,7 +77,7 @@ export default function PickPage({ loaderData: { collection, posts, next, source
         <Form method="post" key={`${source} ${next?.startAt ?? ''}`} onChange={(event) => setChosen(new FormData(event.currentTarget).getAll('post').length)}>
           <TermsWaiting />
           <p className="hint">{w.pickHint}</p>
-          <ul className="pick-grid">
+          <ul className="choose-grid">
             {posts.map((post) => (
               <Pick key={nameOf(post)} post={post} />
             ))}

@@ -61,7 +61,7 @@ export default function ProofsPage({ loaderData: { collection, proofs, count }, 
       {proofs.length === 0 ? (
         <p className="muted">{w.none}</p>
       ) : (
-        <ul className="proof-list">
+        <ul className="proof-rows">
           {proofs.map((proof) => (
             <Sent key={proof.number} proof={proof} id={collection.id} />
           ))}

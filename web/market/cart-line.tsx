@@ -13,7 +13,7 @@ export function CartLine({ line }: { line: Line }) {
   const m = useWords(market)
   const name = line.title || m.why.gone
   return (
-    <li className="line-item">
+    <li className="cart-item">
       {line.item?.picture.url ? <Picture picture={line.item.picture} alt="" sizes="96px" /> : <span className="no-picture" />}
       <span>
         {line.item ? (

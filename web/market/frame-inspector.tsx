@@ -15,7 +15,7 @@ export function FrameInspector({ item, title, keywords, onWord }: Props) {
   return (
     <aside className="look-at" aria-labelledby="inspector">
       {picture && width && (
-        <div className="found">
+        <div className="look-found">
           <img src={`${picture.url}/${width}.webp${picture.signature}`} width={picture.width} height={picture.height} alt={picture.alt} />
         </div>
       )}
@@ -72,7 +72,7 @@ function Ideas({ number, keywords, onWord }: { number: string; keywords: string;
       <output>
         {found?.length === 0 && <span className="small muted">{w.noIdeas}</span>}
         {found && found.length > 0 && (
-          <span className="tags ideas">
+          <span className="tags keyword-ideas">
             <span className="small muted">{w.ideasTitle}</span>
             {found.map(({ keyword, posts }) => (
               <button key={keyword} type="button" className="btn compact" aria-label={w.addWord(keyword)} onClick={() => onWord(keyword)}>

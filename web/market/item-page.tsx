@@ -119,7 +119,10 @@ function Marked({ region: { x, y, width, height } }: { region: Region }) {
   const w = useWords(words)
   const percent = (part: number) => `${part * 100}%`
   return (
-    <span className="marked" style={{ insetInlineStart: percent(x), insetBlockStart: percent(y), inlineSize: percent(width), blockSize: percent(height) }}>
+    <span
+      className="marked-place"
+      style={{ insetInlineStart: percent(x), insetBlockStart: percent(y), inlineSize: percent(width), blockSize: percent(height) }}
+    >
       <span className="vh">{w.evidence}</span>
     </span>
   )

@@ -96,7 +96,7 @@ function Desk({ person, items, from, acted }: OwnMarketProps) {
   return (
     <>
       <Tools picked={items.slice(first, last + 1)} items={items} grid={grid} fill={cursor.fill} toolsRef={tools} onDiff={setDiff} acted={acted} />
-      <output className="small muted told">{told}</output>
+      <output className="small muted told-here">{told}</output>
       {diff && (
         <CsvSheet
           diff={diff}

@@ -48,7 +48,7 @@ export default function RegionPage({ loaderData: { item }, actionData }: Route.C
       )}
       <Form method="post" className="toolrow" key={JSON.stringify(region)}>
         {SIDES.map((side) => (
-          <label key={side} className="side">
+          <label key={side} className="region-side">
             {{ x: w.left, y: w.top, width: w.width, height: w.height }[side]}
             <input className="input" name={side} inputMode="decimal" defaultValue={region ? String(Math.round(region[side] * 1000) / 10) : ''} />
           </label>
@@ -101,7 +101,7 @@ function Sheet({ item: { url, width, height }, isFull, region, onDrawn }: SheetP
         <img src={url} width={width} height={height} alt={w.image} draggable={false} />
         {region && (
           <span
-            className="marked"
+            className="marked-place"
             style={{
               insetInlineStart: percent(region.x),
               insetBlockStart: percent(region.y),

@@ -24,11 +24,11 @@ export function SalesChart({ months }: { months: readonly SalesMonth[] }) {
     <div className="income">
       <p className="small muted income-keys">
         <span>
-          <i className="key rewards" />
+          <i className="swatch rewards" />
           {w.standard}
         </span>
         <span>
-          <i className="key gifts" />
+          <i className="swatch gifts" />
           {w.extended}
         </span>
       </p>

@@ -16,7 +16,7 @@ export function WatchList({ watches }: { watches: readonly Watched[] }) {
       <h2 id="watches">{w.watches}</h2>
       <ul className="cart-lines">
         {watches.map(({ number, item, title, lang, not }) => (
-          <li key={number} className="line-item">
+          <li key={number} className="cart-item">
             {item?.picture.url ? <Picture picture={item.picture} alt="" sizes="96px" /> : <span className="no-picture" />}
             <span>
               {item ? (

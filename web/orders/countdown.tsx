@@ -15,7 +15,7 @@ export function Countdown({ until, now }: { until: string; now: string }) {
         <time dateTime={until}>{w.clock(until)}</time>
       </b>
       {left !== null && left > 0 && (
-        <span className="num kept" role="timer">
+        <span className="num kept-for" role="timer">
           {w.left(Math.floor(left / 60), left % 60)}
         </span>
       )}

@@ -19,7 +19,7 @@ export function IncomeTable({ months, rounded = false }: Props) {
       <p className="small muted income-keys">
         {kinds.map((kind) => (
           <span key={kind}>
-            <i className={`key ${kind}`} />
+            <i className={`swatch ${kind}`} />
             {w.income[kind]}
           </span>
         ))}
@@ -71,7 +71,7 @@ function Chart({ bars, kinds, rounded }: { bars: Bar[]; kinds: IncomeKind[]; rou
         {kinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">
-              <i className={`key ${kind}`} />
+              <i className={`swatch ${kind}`} />
               {w.income[kind]}
             </th>
             {bars.map(({ month }) => (

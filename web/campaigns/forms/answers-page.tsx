@@ -29,7 +29,7 @@ export default function AnswersPage({ loaderData: { id, answers } }: Route.Compo
   const w = useWords(words)
   const { title, fields, total, erased, chosen, answered, next } = answers
   return (
-    <div className="adm-text ask-answers">
+    <div className="adm-text camp-form-answers">
       <h1>
         <Quoting text={w.adminTitle(title)} said={title} />
       </h1>
@@ -101,7 +101,7 @@ function OneMember({ fields, answered: { account, answers, changedAt } }: { fiel
     <article className="run-panel">
       <h3>@{account}</h3>
       <p className="small muted">{w.at(changedAt)}</p>
-      <dl className="ask-list">
+      <dl className="camp-form-list">
         {fields.map((field) => {
           const said = saidOf(field, answers, w.yes)
           return (

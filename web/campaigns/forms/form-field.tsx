@@ -61,7 +61,7 @@ function Options({ field, said, problem }: Props) {
   const chosen = said === undefined ? [] : [said].flat()
   const described = [problem && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <fieldset className="field ask-options" aria-describedby={described || undefined}>
+    <fieldset className="field camp-form-options" aria-describedby={described || undefined}>
       <legend className="lab">
         {field.label} <span className="opt">{aside}</span>
       </legend>

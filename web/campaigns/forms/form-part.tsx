@@ -18,7 +18,7 @@ export function FormPart({ block, form, problem }: Props) {
   const w = useWords(words)
   const own = form?.own ?? null
   return (
-    <div className="ask">
+    <div className="camp-form">
       <p className="camp-text">{block.about}</p>
       <p className="hint">
         {w.kept} {block.fields.some(({ personal }) => personal) && w.sealed} {block.adults && w.adults}
@@ -34,7 +34,7 @@ function AnswerForm({ block: { activityId, fields }, own, problem }: { block: Bl
   const w = useWords(words)
   const busy = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className="panel ask-form" preventScrollReset>
+    <Form method="post" className="panel camp-form-fields" preventScrollReset>
       {own && <p className="notice">{changed(own) ? w.changedAt(own.changedAt) : w.madeAt(own.madeAt)}</p>}
       <input type="hidden" name="activityId" value={activityId} />
       {fields.map((field) => (
@@ -70,7 +70,7 @@ function Asked({ block: { fields, state }, own }: { block: Block; own: OwnAnswer
       )}
       {own && !own.answers && <p>{w.erased}</p>}
       <h3>{own?.answers ? w.yours : w.asked}</h3>
-      <dl className="ask-list">
+      <dl className="camp-form-list">
         {fields.map((field) => (
           <div key={field.id}>
             <dt lang={langOfScript(field.label)}>{field.label}</dt>
@@ -90,7 +90,7 @@ function Said({ answers, field }: { answers: Answers; field: Block['fields'][num
 function TakeBack({ activityId }: { activityId: string }) {
   const w = useWords(words)
   return (
-    <Form method="post" className="ask-back" preventScrollReset>
+    <Form method="post" className="camp-form-back" preventScrollReset>
       <input type="hidden" name="activityId" value={activityId} />
       <button type="submit" className="btn compact quiet" name="act" value="take-back">
         {w.takeBack}

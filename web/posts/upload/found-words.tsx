@@ -24,7 +24,7 @@ export function FoundWords({ frame, value, onUse }: Props) {
   const { title, description, tags } = unsaid(suggested, value)
   if (!title && !description && !tags.length) return null
   return (
-    <fieldset className="found">
+    <fieldset className="found-words">
       <legend className="hint">{w.found}</legend>
       <span className="tags">
         {title && <Chip text={w.useTitle(title)} onUse={() => onUse({ title })} />}

@@ -93,7 +93,7 @@ function Photographs({ desk, sheet, able, untitled, onFiles, onReplace }: Photog
           {w.choose}
         </ChooseFiles>
       </div>
-      <p className="hint kept">{w.saved}</p>
+      <p className="hint drafts-kept">{w.saved}</p>
     </section>
   )
 }
