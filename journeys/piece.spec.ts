@@ -16,7 +16,6 @@ import { pageOf } from './market-people.ts'
 import { enteredOperator } from './operators.ts'
 import { openApp } from './own-app.ts'
 import { newPerson, PASSWORD, type Person } from './people.ts'
-import { dropPiece } from './piece-drop.ts'
 import { pieceWords } from './piece-words.ts'
 import { tellIdentity } from './withdrawers.ts'
 
@@ -65,8 +64,6 @@ for (const lang of ['zh', 'en'] as const)
     await theirs.context().close()
     await test.step('who gets it accepts, and five minutes later it is theirs', () => receive(browser, lang, number))
     await test.step('everybody sees where it went, and the chain says the same', () => look(browser, lang, number))
-    const story = { browser, origin, lang, number, creator, buyer: friend, owner, pass, runJob }
-    await test.step('what is left goes by a drop, and chance says whose turn it is', () => dropPiece(story))
   })
 
 const pathIn = (lang: Lang, to: string) => prefix[lang] + to

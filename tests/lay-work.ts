@@ -12,7 +12,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
 let works = 0
 
 /** The number of a transaction of ours that is in a block. */
-async function layTransaction({ owner }: OwnApp, purpose: 'qualify' | 'cast' | 'transfer', subject: string): Promise<string> {
+async function layTransaction({ owner }: Pick<OwnApp, 'owner'>, purpose: 'qualify' | 'cast' | 'transfer', subject: string): Promise<string> {
   await owner.query(`insert into chain_senders (chain_id, address, next_nonce) values ($1, $2, 0) on conflict do nothing`, [CHAIN, sender])
   const { rows } = await owner.query<{ id: string }>(
     `insert into chain_transactions (chain_id, sender, nonce, purpose, subject, raw, hash, state, block_number, block_hash, gas_used, signed_at, ended_at)
@@ -29,8 +29,9 @@ export async function laidCreator(own: OwnApp): Promise<MadeMember> {
   return creator
 }
 
+type Laying = Pick<OwnApp, 'owner'> & { clock: Pick<OwnApp['clock'], 'now'> }
 /** The number of a work of theirs; all its pieces are theirs. */
-export async function layWork(own: OwnApp, creator: MadeMember, { title = 'Dune', editions = 3 } = {}): Promise<string> {
+export async function layWork(own: Laying, creator: { id: string }, { title = 'Dune', editions = 3 } = {}): Promise<string> {
   const number = `w${(++works).toString(36).padStart(11, '0')}`
   const [post] = await addPosts(own, [{ by: creator, permlink: number, at: own.clock.now(), title }])
   const address = Buffer.alloc(20, works)
