@@ -27,7 +27,7 @@ let reviewer: Person
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  app = await openApp({ ...process.env, PORT: String(port), DEMO: 'off', TRUST_PROXY: '1', CHAIN: 'off' })
+  app = await openApp({ ...process.env, PORT: String(port), DEMO: 'off', TRUST_PROXY: '1', CHAIN: 'off', TAKE_BACK_SECONDS: '0' })
   await app.ready
   owner = new pg.Pool({ connectionString: app.ownerUrl, max: 2 })
   reviewer = await enteredOperator(origin, 'rita', 'reviewer')
@@ -101,7 +101,9 @@ async function enterAndPay(page: Page, lang: Lang, work: string): Promise<void> 
   const inPhase = (phase: keyof typeof w.phases) => page.locator('.state-line', { hasText: w.phases[phase] })
   await page.goto(work)
   await pass(2 * HOUR)
-  await comesTo(page, inPhase('open'))
+  // their name is verified a moment after the decision
+  await comesTo(page, page.getByRole('button', { name: w.enter, exact: true }))
+  await expect(inPhase('open')).toBeVisible()
   await alive(page)
   await page.getByRole('button', { name: w.enter, exact: true }).click()
   await expect(page.getByText(w.own.entered)).toBeVisible()

@@ -52,11 +52,13 @@ function Own({ own: { state, code, place, edition, payBy } }: { own: NonNullable
   const said = [w.own[state], place !== null && w.place(place), edition !== null && w.edition(edition)].filter((one) => one !== false)
   return (
     <div className="notice">
-      <p>{said.join(' · ')}</p>
-      {state === 'won' && payBy && <p>{w.payBy(payBy)}</p>}
-      <p className="small">
-        {w.code} <span className="mono">{code}</span>
-      </p>
+      <div className="drop-own">
+        <p>{said.join(' · ')}</p>
+        {state === 'won' && payBy && <p>{w.payBy(payBy)}</p>}
+        <p className="small">
+          {w.code} <span className="mono">{code}</span>
+        </p>
+      </div>
     </div>
   )
 }
