@@ -53,7 +53,6 @@ const WHOLE: Record<string, string> = {
   'GET /api/invite/ranking': 'its query ends at a number of rows',
   'GET /api/draws/:id': 'a hundred prizes and a hundred reserves at most',
   'GET /api/admin/draws/:id': 'the same',
-  'GET /api/admin/campaigns/:id/form/file': 'its query ends at a number of rows',
   'GET /api/event/roulette': 'a dozen parts, and the last ten that were won',
   'GET /api/event/blind-box': 'the same',
   'GET /api/contest/tag': 'campaigns that were opened',
