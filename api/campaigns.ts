@@ -26,7 +26,7 @@ const Shown = z.strictObject({ name: z.string(), alt: Both })
 export const WheelLook = z.enum(['wheel', 'box'])
 /** Blocks that show what is the reader’s own beside what is everybody’s. */
 const OfReader = z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes'])
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. `form`: what the campaign asks, and one’s own answers. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. `form`: what the campaign asks, and one’s own answers. `report`: what came of it, counted from its tables. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -36,7 +36,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('contest'), heading: Both }),
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
   z.strictObject({ kind: z.literal('tasks'), heading: Both }),
-  z.strictObject({ kind: z.literal('form'), heading: Both }),
+  z.strictObject({ kind: z.enum(['form', 'report']), heading: Both }),
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
   z.strictObject({ kind: OfReader, heading: Both }),
 ])
@@ -308,6 +308,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('poster'), photograph: Photograph, words: z.string() }),
   z.object({ kind: z.literal('rules'), heading: z.string(), rules: z.array(z.string()) }),
   z.object({ kind: z.literal('contest'), heading: z.string() }),
+  z.object({ kind: z.literal('report'), heading: z.string(), activityId: RowNumber }),
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
   z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
   z.object({

@@ -78,6 +78,7 @@ import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shortlinks } from './shortlinks.ts'
 import { spins } from './spins.ts'
+import { tallies } from './tallies.ts'
 import { tasks } from './tasks.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
@@ -166,6 +167,7 @@ const fromGroups = {
   ...search,
   ...setCards,
   ...spins,
+  ...tallies,
   ...settings,
   ...share,
   ...shortlinks,

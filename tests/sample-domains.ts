@@ -25,6 +25,7 @@ import type { setCards } from '#api/set-cards.ts'
 import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
 import type { spins } from '#api/spins.ts'
+import type { tallies } from '#api/tallies.ts'
 import type { tasks } from '#api/tasks.ts'
 import type { yearly } from '#api/yearly.ts'
 
@@ -44,6 +45,7 @@ export type OfDomains = typeof analytics &
   typeof setCards &
   typeof juries &
   typeof tasks &
+  typeof tallies &
   typeof help &
   typeof invites &
   typeof collectionNames &

@@ -84,6 +84,7 @@ export const SUB_NOUNS = [
   'spins',
   'set-cards',
   'forms',
+  'tallies',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

@@ -20,13 +20,14 @@ type Live = Extract<DefinedBlock, { kind: (typeof live)[number] }>
 const isLive = (block: DefinedBlock): block is Live => live.some((one) => one === block.kind)
 const OF_SET = new Set<string>(['cards', 'prizes'])
 
-const parts = ['contest', 'check-in', 'tasks', 'form'] as const
+const parts = ['contest', 'check-in', 'tasks', 'form', 'report'] as const
 type Part = Extract<DefinedBlock, { kind: (typeof parts)[number] }>
 const isPart = (block: DefinedBlock): block is Part => parts.some((one) => one === block.kind)
 /** Blocks whose place on a page is all that they say: the rest stands in a part of the campaign. */
 function fillPart({ lang, now }: ReadCtx, campaign: CampaignDefinition, kind: Part['kind'], heading: string): CampaignBlock {
   if (kind === 'contest') return { kind, heading }
   if (kind === 'check-in') return { kind, heading, slug: campaign.slug, state: stateAt(campaign, now) }
+  if (kind === 'report') return { kind, heading, activityId: String(campaign.activityId) }
   if (kind === 'tasks') return tasksView(campaign, heading, lang)
   return formView(campaign, heading, { lang, now })
 }

@@ -5,16 +5,19 @@ import { closeJudgingJob } from './juries/close-judging.ts'
 import { juryRoutes } from './juries/routes.ts'
 import { contestsPersonal } from './personal.ts'
 import { contestRoutes } from './routes.ts'
+import { countCampaignsJob } from './tallies/count-campaigns.ts'
+import { tallyRoutes } from './tallies/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 
 export const contests: Domain = {
   name: 'contests',
-  routes: { ...contestRoutes, ...juryRoutes, ...taskRoutes },
-  jobs: { 'count-ballots': countBallotsJob, 'close-judging': closeJudgingJob },
-  slowJobs: ['count-ballots'],
+  routes: { ...contestRoutes, ...juryRoutes, ...taskRoutes, ...tallyRoutes },
+  jobs: { 'count-ballots': countBallotsJob, 'close-judging': closeJudgingJob, 'count-campaigns': countCampaignsJob },
+  slowJobs: ['count-ballots', 'count-campaigns'],
   cron: [
     { job: 'count-ballots', match: '* * * * *' },
     { job: 'close-judging', match: '* * * * *' },
+    { job: 'count-campaigns', match: '*/5 * * * *' },
   ],
   personal: contestsPersonal,
   files: contestFiles,

@@ -262,6 +262,13 @@ export type CampaignOpenings = {
   decided_at: Timestamp | null
 }
 
+export type CampaignTallies = {
+  activity_id: number
+  counted_at: Timestamp
+  is_final: boolean
+  numbers: Json
+}
+
 export type CampaignVersions = {
   draft_id: number
   version: number
@@ -2891,6 +2898,7 @@ export type Tables = {
   campaign_addresses: CampaignAddresses
   campaign_drafts: CampaignDrafts
   campaign_openings: CampaignOpenings
+  campaign_tallies: CampaignTallies
   campaign_versions: CampaignVersions
   cancellations: Cancellations
   cashier_events: CashierEvents

@@ -21,6 +21,7 @@ const blocks: Record<BlockKind, Both> = {
   cards: { zh: '卡', en: 'cards' },
   prizes: { zh: '集卡的奖品', en: 'what a set brought' },
   form: { zh: '表单', en: 'form' },
+  report: { zh: '总结', en: 'report' },
 }
 const fields: Record<string, Both> = {
   startTime: { zh: '开始', en: 'start' },

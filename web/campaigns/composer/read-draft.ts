@@ -41,6 +41,7 @@ const blocks: Record<string, () => object> = {
   cards: () => ({ kind: 'cards', heading: both() }),
   prizes: () => ({ kind: 'prizes', heading: both() }),
   form: () => ({ kind: 'form', heading: both() }),
+  report: () => ({ kind: 'report', heading: both() }),
   goal: () => ({ kind: 'goal', heading: both(), tag: '', target: 100 }),
 }
 export const blockKinds = Object.keys(blocks)

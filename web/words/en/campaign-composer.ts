@@ -207,6 +207,7 @@ export const campaignComposer: Same<typeof zh> = {
     cards: 'Cards',
     prizes: 'What a set brought',
     form: 'Form',
+    report: 'Report',
   },
   block: (n, kind) => `Block ${n}: ${kind}`,
   whichBlock: 'Which kind to add',

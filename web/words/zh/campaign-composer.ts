@@ -174,6 +174,7 @@ export const campaignComposer = {
     cards: '卡',
     prizes: '集卡的奖品',
     form: '表单',
+    report: '总结',
   },
   block: (n: number, kind: string) => `第${n}块：${kind}`,
   whichBlock: '加哪一种',
