@@ -51,6 +51,7 @@ import { newcomers } from './newcomers.ts'
 import { nftDrops } from './nft-drops.ts'
 import { nftHoldings } from './nft-holdings.ts'
 import { nftKeys } from './nft-keys.ts'
+import { nftLikenesses } from './nft-likenesses.ts'
 import { nftSales } from './nft-sales.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
@@ -141,6 +142,7 @@ const fromGroups = {
   ...nftKeys,
   ...nftSales,
   ...nftDrops,
+  ...nftLikenesses,
   ...notifications,
   ...operators,
   ...orders,

@@ -183,6 +183,8 @@ export const notHadReasons = ['gone', 'off-sale', 'not-yet', 'sold', 'reserved',
 export type NotHad = (typeof notHadReasons)[number]
 /** Minutes for which a drop takes entries. */
 export const [DROP_MINUTES_LEAST, DROP_MINUTES_MOST, DROP_MINUTES_DEFAULT] = [10, 10_080, 1440] as const
+/** What either says of a work that looks like an older photograph. */
+export const LIKENESS_WORDS_MAX = 500
 /** Things of one order. */
 export const ORDER_LINES_MOST = 50
 /** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */

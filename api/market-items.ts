@@ -151,6 +151,8 @@ export const ShownItem = z.object({
 })
 export type ShownItem = z.infer<typeof ShownItem>
 
+/** What the reader can still say of two pictures that are alike. */
+export const CanSay = z.object({ answer: z.boolean(), defend: z.boolean() })
 const OwnersAnswer = z.enum(['mine', 'allowed'])
 /** Another's picture that is like one's own, and what was asked about it. */
 export const Likeness = z.object({
@@ -168,7 +170,7 @@ export const Likeness = z.object({
   answer: OwnersAnswer.nullable(),
   words: z.string(),
   defence: z.string(),
-  can: z.object({ answer: z.boolean(), defend: z.boolean() }),
+  can: CanSay,
 })
 export type Likeness = z.infer<typeof Likeness>
 

@@ -32,6 +32,16 @@ export const nftKinds = addKinds({
       gathered: null,
       mailedAtFirst: false,
     },
+    'casting-likeness': {
+      facts: z.strictObject({
+        number: z.string(),
+        title: z.string(),
+        stage: z.enum(['asked', 'waits', 'goes-on', 'silent', 'veto', 'cleared', 'upheld']),
+      }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
     'piece-drop': {
       facts: z.strictObject({ state: z.enum(['won', 'next', 'missed', 'lapsed', 'stopped']), title: z.string() }),
       always: true,
@@ -46,5 +56,13 @@ export const nftKinds = addKinds({
       mailedAtFirst: true,
     },
   },
-  reviews: { creator: { reasons: creatorReasons, facts: ['name', 'creator-works', 'creator-about'], pictures: shown, isPublic: true } },
+  reviews: {
+    creator: { reasons: creatorReasons, facts: ['name', 'creator-works', 'creator-about'], pictures: shown, isPublic: true },
+    'casting-likeness': {
+      reasons: ['same-work', 'other'],
+      facts: ['work-title', 'work-editions', 'bits-apart', 'other-at', 'other-owner', 'other-says', 'creator-says'],
+      pictures: ['to-cast', 'other-work'],
+      isPublic: true,
+    },
+  },
 })

@@ -53,6 +53,8 @@ export const ParameterValues = z.object({
   piecePriceLeast: Count,
   piecePriceMost: Count,
   pieceShare: Count,
+  /** Hours within which the owner of an older photograph can say no to a casting. */
+  castVetoHours: Count,
   /** The least that a model gets out of each sale, in fen. */
   releaseFeeLeast: Count,
 })

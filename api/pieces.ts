@@ -16,8 +16,14 @@ export const WorkAsked = z.strictObject({ number: z.string().min(1).max(64) })
 export const CastingState = z.enum(['to-cast', 'casting', 'cast', 'failed'])
 export type CastingState = z.infer<typeof CastingState>
 /**
+ * `asked`: the owner can say no until `answerBy`; `review`: they did, and a reviewer decides. `silent`: nobody said anything in time; `allowed`: the owner said yes;
+ * `cleared`: a reviewer found that they are not one; `upheld`: it is the owner's and is not cast; `dropped`: the older photograph is gone.
+ */
+export const LikenessState = z.enum(['asked', 'review', 'silent', 'allowed', 'cleared', 'upheld', 'dropped'])
+/**
  * A work that is cast. `picture`: where its photograph lies; `permlink`: null once its post is not open any more. `royaltyBps`: hundredths of a percent. `firstPiece`: the
- * id of edition 1, whose low 16 bits count on to the last. `transaction` and `block`: null until it is signed and in a block. `can`: for its creator.
+ * id of edition 1, whose low 16 bits count on to the last. `transaction` and `block`: null until it is signed and in a block. `waits`: for its creator, an
+ * older photograph that looks like it, whose owner has until then to say no. `can`: for its creator.
  */
 export const Casting = z.object({
   number: CastingNumber,
@@ -37,6 +43,7 @@ export const Casting = z.object({
   transaction: Word.nullable(),
   block: z.int().nullable(),
   steps: z.array(z.object({ state: CastingState, at: Instant })),
+  waits: z.object({ number: z.string(), state: LikenessState, until: Instant }).nullable(),
   can: z.object({ retry: z.boolean() }),
 })
 export type Casting = z.infer<typeof Casting>

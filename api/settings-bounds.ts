@@ -38,6 +38,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   piecePriceLeast: [1, 1_000_000],
   piecePriceMost: [100, 100_000_000],
   pieceShare: [100, 900],
+  castVetoHours: [1, 720],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {

@@ -16,6 +16,7 @@ import type { help } from '#api/help.ts'
 import type { invites } from '#api/invites.ts'
 import type { juries } from '#api/juries.ts'
 import type { nftDrops } from '#api/nft-drops.ts'
+import type { nftLikenesses } from '#api/nft-likenesses.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
@@ -50,6 +51,7 @@ export type OfDomains = typeof analytics &
   typeof invites &
   typeof collectionNames &
   typeof nftDrops &
+  typeof nftLikenesses &
   typeof portfolios &
   typeof proofs &
   typeof ranking &

@@ -177,6 +177,7 @@ export default [
   route('redeem/:id?', 'nft/redeem-page.tsx'),
   route('nft-operate/redeem-codes', 'nft/redeem-codes-page.tsx'),
   route('nft-operate/redeem-codes/:batch', 'nft/redeem-sheet-file.ts'),
+  route('nft-operate/likeness/:number', 'nft/likeness-page.tsx'),
   route('nft-operate/privatekey', 'nft/private-key-page.tsx'),
   route('nft-operate/payGateWay', 'nft/pay-page.tsx'),
   route('views', 'analytics/views-page.tsx'),

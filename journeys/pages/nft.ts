@@ -31,6 +31,7 @@ export const pages = (lang: Lang, own: Own): Page[] => {
     { file: 'nft/redeem-page.tsx', path: '/redeem', shows: r.send },
     { file: 'nft/redeem-codes-page.tsx', path: '/nft-operate/redeem-codes', shows: r.none, member: true },
     { file: 'nft/pay-page.tsx', path: '/nft-operate/payGateWay?sn=P261124ABCDEFGHJKMNP', shows: say[lang].shell.lostTitle, member: true, status: 404 },
+    { file: 'nft/likeness-page.tsx', path: '/nft-operate/likeness/nosuchnumb', shows: say[lang].shell.lostTitle, member: true, status: 404 },
     { file: 'nft/mine-page.tsx', path: '/mobile/digital-collection/mine', shows: h.noneMine, member: true },
     { file: 'nft/piece-page.tsx', path: '/mobile/digital-collection/mine/nosuchnumber', shows: say[lang].shell.lostTitle, status: 404 },
     { file: 'nft/user-list-page.tsx', path: `/mobile/collection-digital/user-list?account=${own.account}`, shows: h.noneOf },

@@ -81,6 +81,7 @@ export const SUB_NOUNS = [
   'releases',
   'draws',
   'drops',
+  'likenesses',
   'spins',
   'set-cards',
   'forms',

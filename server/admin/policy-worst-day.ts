@@ -48,5 +48,8 @@ function costOf({ parameter, value }: Costly, now: ParameterValues, { members, v
       return { unit: 'points', amount: members * value * now.couponPoints }
     case 'groupPixt':
       return { unit: 'members', amount: founders }
+    // it moves a casting, and costs nothing
+    case 'castVetoHours':
+      return fen(0)
   }
 }

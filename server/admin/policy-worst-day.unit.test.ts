@@ -25,6 +25,7 @@ const now: ParameterValues = {
   piecePriceLeast: 100,
   piecePriceMost: 1_000_000,
   pieceShare: 700,
+  castVetoHours: 24,
   salePriceLeast: 1000,
   salePriceMost: 10_000_000,
   licenceExtended: 400,

@@ -359,6 +359,23 @@ export type CastingAddresses = {
   transaction_id: Int8
 }
 
+export type CastingLikenesses = {
+  id: GeneratedAlways<Int8>
+  number: string
+  casting_id: string
+  image_id: string | null
+  account_id: Int8
+  apart: number
+  found_at: Timestamp
+  answer_by: Timestamp
+  answer: 'veto' | 'allowed' | null
+  words: Generated<string>
+  answered_at: Timestamp | null
+  defence: Generated<string>
+  state: 'asked' | 'review' | 'silent' | 'allowed' | 'cleared' | 'upheld' | 'dropped'
+  closed_at: Timestamp | null
+}
+
 export type CastingSteps = {
   id: GeneratedAlways<Int8>
   casting_id: string
@@ -2907,6 +2924,7 @@ export type Tables = {
   cashier_orders: CashierOrders
   cashiers: Cashiers
   casting_addresses: CastingAddresses
+  casting_likenesses: CastingLikenesses
   casting_steps: CastingSteps
   castings: Castings
   certificates: Certificates

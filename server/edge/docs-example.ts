@@ -79,6 +79,7 @@ const whole: Record<string, Json> = {
   'GET /api/nft/series': { after: 'ab23cd45ef67' },
   'POST /api/nft/offerings': { number: 'ab23cd45ef67', price: 9900, editions: 10, beginsAt: null },
   'POST /api/nft/drops': { number: 'ab23cd45ef67', price: 9900, editions: 10, opensAt: '2026-12-01T12:00:00.000Z', minutes: 1440 },
+  'PUT /api/nft/likenesses/:number': { answer: 'veto', words: 'I took it in 2019' },
   'PUT /api/nft/refund': { permlink: 'CAB12CD34EF56' },
   'PUT /api/nft/pieces/shown': { number: 'ab23cd45ef67', edition: 2, isShown: true },
   'POST /api/nft/gifts': { number: 'ab23cd45ef67', edition: 2, to: 'anna' },

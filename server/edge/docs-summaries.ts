@@ -36,6 +36,8 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'POST /api/nft/drops/:number/entry': '报名一件作品的抽购，每人一次，先后不影响机会；要实名认证满18岁',
   'DELETE /api/nft/drops/:number/entry': '报名期间退出抽购',
   'POST /api/admin/nft/drops/:number/stop': '停止一次抽购，原因对所有人公开；没有人再轮到，也不再出售，已经买的照样算数',
+  'GET /api/nft/likenesses/:number': '要铸造的作品和别人更早的一张照片相似：双方各自看到的，带各个时间',
+  'PUT /api/nft/likenesses/:number': '更早照片的作者在时间内说不同意铸造和为什么（由审核员决定），或者说同意；铸造的人说一次为什么可以',
   'GET /api/nft/gifts': '别人送给自己的和自己送出的藏品，最近的在前',
   'POST /api/nft/gifts': '把自己的一份藏品送给一位已实名的成年成员，等对方收下；设过密钥密码的用`pkey`签名',
   'POST /api/nft/gifts/:gift/accept': '收下送给自己的藏品；几分钟后转过去，其间双方可以反悔',

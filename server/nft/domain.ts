@@ -9,6 +9,9 @@ import { giftFacts } from './gifts/facts.ts'
 import { giftRoutes } from './gifts/routes.ts'
 import { holdingRoutes } from './holdings/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { castingLikenessReview } from './likenesses/review.ts'
+import { castingLikenessRoutes } from './likenesses/routes.ts'
+import { endWindows } from './likenesses/service.ts'
 import { nftPersonal } from './personal.ts'
 import { followTransaction } from './pieces/end-casting.ts'
 import { pieceFiles } from './pieces/files.ts'
@@ -29,7 +32,17 @@ import { nftMessages } from './views-messages.ts'
 
 export const nft: Domain = {
   name: 'nft',
-  routes: { ...creatorRoutes, ...keyRoutes, ...pieceRoutes, ...giftRoutes, ...redeemRoutes, ...pieceSaleRoutes, ...dropRoutes, ...holdingRoutes },
+  routes: {
+    ...creatorRoutes,
+    ...keyRoutes,
+    ...pieceRoutes,
+    ...giftRoutes,
+    ...redeemRoutes,
+    ...pieceSaleRoutes,
+    ...dropRoutes,
+    ...castingLikenessRoutes,
+    ...holdingRoutes,
+  },
   jobs: {
     'cast-works': castWorksJob,
     'read-casting': readCastingJob,
@@ -70,11 +83,12 @@ export const nft: Domain = {
   sweeps: {
     'gifts-lapsed': { write: endLapsed },
     'pieces-unsent': { write: returnUnsent },
+    'casting-windows': { write: endWindows },
     'piece-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
   files: pieceFiles,
   personal: nftPersonal,
   facts: { ...creatorFacts, ...giftFacts, ...pieceSaleFacts },
-  reviews: { creator: creatorReview },
+  reviews: { creator: creatorReview, 'casting-likeness': castingLikenessReview },
   messages: nftMessages,
 }

@@ -12,6 +12,8 @@ import { endGiftsOf } from './gifts/queries.ts'
 import { giftTables } from './gifts/views-export.ts'
 import { eraseKey } from './keys/queries.ts'
 import { keyTables } from './keys/views-export.ts'
+import { dropLikenessesOf } from './likenesses/queries.ts'
+import { castingLikenessTables } from './likenesses/views-export.ts'
 import { pieceTables } from './pieces/views-export.ts'
 import { endBatchesOf } from './redeem-codes/queries.ts'
 import { redeemTables } from './redeem-codes/views-export.ts'
@@ -43,6 +45,7 @@ export const nftPersonal: Personal = {
     'piece_reservations',
     'piece_drops',
     'piece_drop_entries',
+    'casting_likenesses',
   ],
   notExported: {
     piece_drops: 'how an offering was sold, which stands in its draw; who stopped one did so as an operator',
@@ -55,6 +58,7 @@ export const nftPersonal: Personal = {
       ...pieceTables,
       ...pieceSaleTables,
       ...dropTables,
+      ...castingLikenessTables,
       ...transferTables,
       ...giftTables,
       ...redeemTables,
@@ -65,6 +69,8 @@ export const nftPersonal: Personal = {
   async erase(ctx, accountId) {
     const row = await creatorOf(ctx.db, accountId)
     if (row) await dropReview(ctx, 'creator', row.id)
+    // whose photograph it was is not there any more to say no
+    for (const number of await dropLikenessesOf(ctx.db, accountId, ctx.now)) await dropReview(ctx, 'casting-likeness', number)
     await stopDropsOf(ctx, accountId)
     await forgetEntries(ctx.db, accountId, ctx.now)
     await endOfferingsOf(ctx.db, accountId, ctx.now)

@@ -56,7 +56,30 @@ const dropWords: Record<'zh' | 'en', Record<FactsOf<'piece-drop'>['state'], stri
   },
 }
 
-export const nftMessages: MessagesOf<'creator' | 'creator-key' | 'casting' | 'piece-gift' | 'piece-redeemed' | 'piece-sale' | 'piece-drop'> = {
+const likenessWords: Record<'zh' | 'en', Record<FactsOf<'casting-likeness'>['stage'], string>> = {
+  zh: {
+    asked: '有人要把它铸造成藏品，它和你更早的一张照片很像。请看一看，到时间没有答复就会铸造',
+    waits: '它和别人更早的一张照片很像，先问对方，到时间没有异议就铸造',
+    'goes-on': '对方没有异议，开始铸造',
+    silent: '答复的时间过了，它会被铸造',
+    veto: '更早那张照片的作者不同意铸造，由审核员决定',
+    cleared: '审核过了，可以铸造',
+    upheld: '审核过了，它是别人的照片，不铸造',
+  },
+  en: {
+    asked: 'it is to be cast and is very like an older photograph of yours. Please look: unless you say no in time it is cast',
+    waits: 'it is very like somebody’s older photograph. They are asked first, and unless they say no in time it is cast',
+    'goes-on': 'nobody said no, and it is being cast',
+    silent: 'the time to say no is over, and it is cast',
+    veto: 'the owner of the older photograph says no, and a reviewer decides',
+    cleared: 'a reviewer found that it may be cast',
+    upheld: 'a reviewer found that it is somebody else’s photograph, and it is not cast',
+  },
+}
+
+export const nftMessages: MessagesOf<
+  'creator' | 'creator-key' | 'casting' | 'piece-gift' | 'piece-redeemed' | 'piece-sale' | 'piece-drop' | 'casting-likeness'
+> = {
   casting: {
     zh: ({ state, title }) => (state === 'cast' ? `“${title}”铸造好了` : `“${title}”没有铸造成，可以再试`),
     en: ({ state, title }) => (state === 'cast' ? `“${title}” is cast` : `“${title}” could not be cast. You can try again`),
@@ -77,6 +100,10 @@ export const nftMessages: MessagesOf<'creator' | 'creator-key' | 'casting' | 'pi
   'piece-drop': {
     zh: ({ state, title }) => `抽购“${title}”：${dropWords.zh[state]}`,
     en: ({ state, title }) => `Drop of “${title}”: ${dropWords.en[state]}`,
+  },
+  'casting-likeness': {
+    zh: ({ stage, title }) => `“${title}”：${likenessWords.zh[stage]}`,
+    en: ({ stage, title }) => `“${title}”: ${likenessWords.en[stage]}`,
   },
   'creator-key': { zh: ({ act }) => `${keyWords.zh[act]}。不是你的话，请马上查看`, en: ({ act }) => `${keyWords.en[act]}. If that was not you, look at once` },
   creator: {

@@ -29,6 +29,7 @@ describe('what to be told', () => {
     const those = (which: 'listed' | 'pushed' | 'mailed' | 'always', from = first) => from.choices.filter((one) => one[which]).map((one) => one.kind)
     expect([those('listed'), those('pushed')]).toEqual([notificationKinds, notificationKinds])
     expect(those('mailed').toSorted()).toEqual([
+      'casting-likeness',
       'contributor',
       'creator',
       'creator-key',
@@ -51,6 +52,7 @@ describe('what to be told', () => {
     expect(those('always').toSorted()).toEqual([
       'award',
       'casting',
+      'casting-likeness',
       'contributor',
       'creator',
       'creator-key',

@@ -36,6 +36,7 @@ const units: Record<ParameterName, Unit> = {
   piecePriceLeast: 'yuan',
   piecePriceMost: 'yuan',
   pieceShare: 'percent',
+  castVetoHours: 'hours',
   salePriceLeast: 'yuan',
   salePriceMost: 'yuan',
 }

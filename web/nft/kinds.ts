@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { PageKinds } from '#web/words/kind-words.ts'
-import { giftsPath, keyPath } from './links.ts'
+import { giftsPath, keyPath, likenessPath } from './links.ts'
 
 export const nftKinds: PageKinds<'nft'> = {
   words: {
@@ -13,8 +13,9 @@ export const nftKinds: PageKinds<'nft'> = {
     'piece-gift': ({ facts }) => giftsPath(facts.side),
     'piece-sale': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
     'piece-drop': ({ subject }) => href('/mobile/digital-collection/product/:id', { id: subject }),
+    'casting-likeness': ({ facts }) => likenessPath(facts.number),
     'creator-key': () => keyPath(),
     creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')),
   },
-  reviews: { creator: () => href('/nft-operate/nftApply') },
+  reviews: { creator: () => href('/nft-operate/nftApply'), 'casting-likeness': () => href('/nft-operate/navigation') },
 }

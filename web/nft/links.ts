@@ -36,6 +36,8 @@ export const seriesPath = (after?: string) => href('/mobile/digital-collection/p
 export const nftPhotosPath = (person: Pick<Person, 'account' | 'uniqueUri'>, after?: string) =>
   href('/photographer/:id/nft-photos', { id: person.uniqueUri ?? person.account }) + (after ? `?${new URLSearchParams({ after })}` : '')
 /** Where a creator's key is made. */
+/** An older photograph that looks like a work to be cast. */
+export const likenessPath = (number: string) => href('/nft-operate/likeness/:number', { number })
 export const keyPath = () => href('/nft-operate/privatekey')
 /** What lies at the address that the contract names for a piece. */
 export const describedAt = (piece: string) => `/pieces/${piece}.json`

@@ -9,13 +9,14 @@ import { blockPath } from '#web/chain/links.ts'
 import { textIn } from '#web/form-text.ts'
 import { photographerPath, photoPath, signInTo } from '#web/posts/links.ts'
 import { useMessages } from '#web/shell/realtime.ts'
+import { castingLikeness as likeness } from '#web/words/casting-likeness.ts'
 import { casting as words } from '#web/words/casting.ts'
 import { pieceGifts as gifts } from '#web/words/piece-gifts.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/product-page.ts'
 import { BuyPiece, OwnPurchase } from './buy-piece.tsx'
 import { CastingSteps } from './casting-steps.tsx'
-import { describedAt, payPath, productPath } from './links.ts'
+import { describedAt, likenessPath, payPath, productPath } from './links.ts'
 import { PieceDrop, StopDrop } from './piece-drop.tsx'
 import { PieceHolders } from './piece-holders.tsx'
 import { PieceMoves } from './piece-moves.tsx'
@@ -75,7 +76,7 @@ export default function ProductPage({ loaderData: { casting, collectible, holder
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   useMessages('castSuccess', () => void revalidate())
-  const { title, lang, picture, creator, editions, royaltyBps, permlink, state, steps } = casting
+  const { title, lang, picture, creator, editions, royaltyBps, permlink, state } = casting
   return (
     <main id="main" className="page nft-operate">
       <h1 lang={lang}>{title}</h1>
@@ -99,10 +100,7 @@ export default function ProductPage({ loaderData: { casting, collectible, holder
       {collectible.drop?.can.stop && <StopDrop />}
       <Said title={w.get} lines={w.gets} />
       <Said title={w.not} lines={w.nots} />
-      <section aria-labelledby="went">
-        <h2 id="went">{w.stepsOf}</h2>
-        <CastingSteps steps={steps} />
-      </section>
+      <Went casting={casting} />
       {holders && (
         <>
           <PieceHolders number={casting.number} holders={holders} />
@@ -111,6 +109,29 @@ export default function ProductPage({ loaderData: { casting, collectible, holder
       )}
       <Facts casting={casting} />
     </main>
+  )
+}
+
+function Went({ casting: { steps, waits } }: { casting: Casting }) {
+  const w = useWords(words)
+  return (
+    <section aria-labelledby="went">
+      <h2 id="went">{w.stepsOf}</h2>
+      {waits && <Waits waits={waits} />}
+      <CastingSteps steps={steps} />
+    </section>
+  )
+}
+/** For its creator: whose answer it waits for, or what came of it. */
+function Waits({ waits: { number, state, until } }: { waits: NonNullable<Casting['waits']> }) {
+  const w = useWords(likeness)
+  return (
+    <p className="notice">
+      {state === 'asked' ? w.waits(until) : w.states[state]}{' '}
+      <Link className="link" to={likenessPath(number)}>
+        {w.toLikeness}
+      </Link>
+    </p>
   )
 }
 

@@ -7,3 +7,5 @@ export const from: Record<CastingState, readonly CastingState[]> = {
   cast: ['casting'],
   failed: ['casting'],
 }
+/** From where what a reviewer found to be somebody else's fails: it was never sent. */
+export const fromRefused: readonly CastingState[] = ['to-cast']

@@ -4,6 +4,7 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { checkCreator } from '../creators/service.ts'
 import { readCreatorAddress, signWithKey } from '../keys/service.ts'
+import { askOlderOwner } from '../likenesses/service.ts'
 import { saleEnds } from '../transfers/policy.ts'
 import { keepSaleConsent } from '../transfers/queries.ts'
 import { describeWork } from './describe-work.ts'
@@ -47,6 +48,7 @@ export async function orderCasting(ctx: MemberCtx, { permlink, editions, royalty
   const row = { id: ctx.random.uuid(), number, account_id: ctx.viewer.id, post_id, image_key, title, lang, content_hash: contentHash, editions }
   if (!(await insertCasting(ctx.db, { ...row, royalty_bps: royaltyBps, ...consented }, ctx.now))) return fail('WORK_CAST')
   await keepSaleConsent(ctx.db, row.id, sale)
+  await askOlderOwner(ctx, { castingId: row.id, imageId: work.image_id, accountId: ctx.viewer.id, title })
   return begun(ctx, number)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
 import type { Lang } from '#api/limits.ts'
+import type { CastingLikeness } from '#api/nft-likenesses.ts'
 import type { CastingState } from '#api/pieces.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
@@ -9,10 +10,10 @@ import { whereOpen } from '#server/posts/visibility.ts'
 
 const bytesOf = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex))
 
-export type WorkRow = { post_id: string; title: string; lang: Lang; image_key: string; sha256: string | null; marks: string[] }
+export type WorkRow = { post_id: string; image_id: string; title: string; lang: Lang; image_key: string; sha256: string | null; marks: string[] }
 /** The first photograph of an own post that everybody sees. */
 export async function findWork(db: ReadDb, accountId: string, permlink: string): Promise<WorkRow | null> {
-  const found = await sql<WorkRow>`select p.id::text as post_id, p.title, p.lang, i.key as image_key, i.sha256, i.marks from posts p
+  const found = await sql<WorkRow>`select p.id::text as post_id, i.id as image_id, p.title, p.lang, i.key as image_key, i.sha256, i.marks from posts p
     join images i on i.post_id = p.id and i.key = p.cover_key where p.account_id = ${accountId} and p.permlink = ${permlink} and ${whereOpen()}`.execute(db)
   return found.rows[0] ?? null
 }
@@ -52,6 +53,8 @@ export type CastingRow = {
   transaction: Hex | null
   block: number | null
   steps: { state: CastingState; at: string }[]
+  /** The last time that an older photograph looked like it. */
+  likeness: { number: string; state: CastingLikeness['state']; until: string } | null
 } & Omit<PersonRow, 'id'>
 const hexes = ['content_hash', 'creator', 'contract', 'signature', 'transaction'] as const
 type Found = Omit<CastingRow, (typeof hexes)[number]> & Record<(typeof hexes)[number], Buffer | null>
@@ -61,7 +64,9 @@ const plain = (row: Found): CastingRow =>
 const selected = sql`select c.id, c.number, c.account_id::text, c.image_key, c.title, c.lang, c.content_hash, c.description, c.editions, c.royalty_bps,
     c.deadline::float8 as deadline, c.creator, c.chain_id::float8 as chain_id, c.contract, c.signature, c.state, p.permlink, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, t.hash as transaction,
     t.block_number::float8 as block,
-    (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.id) from casting_steps s where s.casting_id = c.id) as steps
+    (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.id) from casting_steps s where s.casting_id = c.id) as steps,
+    (select jsonb_build_object('number', l.number, 'state', l.state, 'until', l.answer_by) from casting_likenesses l where l.casting_id = c.id order by l.id desc limit 1)
+      as likeness
   from castings c join accounts a on a.id = c.account_id left join posts p on p.id = c.post_id and ${whereOpen()} left join chain_transactions t on t.id = c.transaction_id`
 
 export async function castingBy(db: ReadDb, number: string): Promise<CastingRow | null> {
@@ -149,15 +154,17 @@ export async function setConsent(
     .where('id', '=', id)
     .execute()
 }
+/** No owner of an older photograph is asked about it, or has it as theirs. */
+const isClear = sql`not exists (select from casting_likenesses l where l.casting_id = castings.id and l.state in ('asked', 'review', 'upheld'))`
 /** What waits to be sent the longest, held until the transaction ends. */
 export async function lockToCast(db: WriteDb, chainId: number): Promise<CastingRow | null> {
   const held = await sql<{
     id: string
-  }>`select id from castings where state = 'to-cast' and chain_id = ${chainId} order by began_at, id limit 1 for update`.execute(db)
+  }>`select id from castings where state = 'to-cast' and chain_id = ${chainId} and ${isClear} order by began_at, id limit 1 for update`.execute(db)
   return held.rows[0] ? castingById(db, held.rows[0].id) : null
 }
 export async function hasToCast(db: ReadDb): Promise<boolean> {
-  return (await sql`select from castings where state = 'to-cast' limit 1`.execute(db)).rows.length > 0
+  return (await sql`select from castings where state = 'to-cast' and ${isClear} limit 1`.execute(db)).rows.length > 0
 }
 export async function castingOfTransaction(db: ReadDb, transactionId: string): Promise<string | null> {
   const found = await sql<{ id: string }>`select id from castings where transaction_id = ${transactionId}`.execute(db)

@@ -22,5 +22,11 @@ export const castingView = (row: CastingRow, viewerId: string | null): Casting =
   transaction: row.transaction,
   block: row.block,
   steps: row.steps.map(({ state, at }) => ({ state, at: new Date(at).toISOString() })),
+  waits: waitsView(row, viewerId),
   can: { retry: canRetry(viewerId, row) },
 })
+
+/** For its creator: whose answer it waits for, until when. */
+function waitsView({ account_id: creatorId, likeness }: CastingRow, viewerId: string | null): Casting['waits'] {
+  return likeness && creatorId === viewerId ? { ...likeness, until: new Date(likeness.until).toISOString() } : null
+}

@@ -34,6 +34,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   releaseFeeLeast: 'Least for a model of each sale (fen)',
   piecePriceLeast: 'Lowest price of a piece (fen)',
   piecePriceMost: 'Highest price of a piece (fen)',
+  castVetoHours: 'Wait before a work that looks like another is cast (hours)',
   pieceShare: 'A creator’s part of a piece (thousandths)',
   promisedReaders: 'Readers that every public work is promised',
   licenceExtended: 'Extended licence, times the base price (hundredths)',

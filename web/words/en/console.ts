@@ -31,6 +31,10 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   salePriceMost: { name: 'Highest price', does: 'Contributors ask at most this for a standard licence. A price that stands changes when it is next edited.' },
   piecePriceLeast: { name: 'Lowest price of a piece', does: 'Creators ask at least this for a piece. What is on sale stays as it is.' },
   piecePriceMost: { name: 'Highest price of a piece', does: 'Creators ask at most this for a piece. What is on sale stays as it is.' },
+  castVetoHours: {
+    name: 'Time to object to a casting',
+    does: 'The owner of an older photograph that looks like it has so long to say no. Windows that run stay as they are.',
+  },
   pieceShare: { name: 'A creator’s part of a piece', does: 'So much of the price of a piece is its creator’s. What was sold stays as it is.' },
   releaseFeeLeast: { name: 'Least for a model', does: 'A model gets at least this of each licence sold. Releases that are signed stay as they are.' },
   promisedReaders: {

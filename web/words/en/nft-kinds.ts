@@ -35,6 +35,16 @@ const dropStates: Record<EntryOf<'piece-drop'>['facts']['state'], string> = {
   stopped: 'the drop was stopped, and nobody pays any more',
 }
 
+const likenessStages: Record<EntryOf<'casting-likeness'>['facts']['stage'], string> = {
+  asked: 'it is to be cast and is very like an older photograph of yours. Please look: unless you say no in time it is cast',
+  waits: 'it is very like somebody’s older photograph. They are asked first, and unless they say no in time it is cast',
+  'goes-on': 'nobody said no, and it is being cast',
+  silent: 'the time to say no is over, and it is cast',
+  veto: 'the owner of the older photograph says no, and a reviewer decides',
+  cleared: 'a reviewer found that it may be cast',
+  upheld: 'a reviewer found that it is somebody else’s photograph, and it is not cast',
+}
+
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
     casting: {
@@ -54,6 +64,10 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: 'Pieces you sell and buy',
       sentence: ({ facts: { state, title, edition } }) => `Number ${edition} of “${title}” ${pieceStates[state]}`,
     },
+    'casting-likeness': {
+      name: 'Castings that look like an older photograph',
+      sentence: ({ facts: { stage, title } }) => `“${title}”: ${likenessStages[stage]}`,
+    },
     'piece-drop': { name: 'Drops of collectibles', sentence: ({ facts: { state, title } }) => `Drop of “${title}”: ${dropStates[state]}` },
     'creator-key': { name: 'Your creator key', sentence: ({ facts: { act } }) => `${keyActs[act]}. If that was not you, look at once` },
     creator: {
@@ -65,15 +79,31 @@ export const nftKinds: KindWordsOf<'nft'> = {
       why: ({ facts: { reason } }) => (reason ? creatorReasons[reason] : ''),
     },
   },
-  reviews: { creator: { name: 'Creators of collectibles', subject: 'Your application to cast', why: (reason) => creatorReasons[reason] } },
+  reviews: {
+    creator: { name: 'Creators of collectibles', subject: 'Your application to cast', why: (reason) => creatorReasons[reason] },
+    'casting-likeness': { name: 'Castings that look like another', subject: 'work that looks like an older photograph' },
+  },
   reasons: {
     'works-alike': 'Works too much alike',
+    'same-work': 'It is the older photograph',
     'works-of-others': 'Do not look like theirs',
     'works-weak': 'Works not good enough yet',
     'about-vague': 'Does not say what to cast',
   },
-  facts: { 'creator-works': 'Public works', 'creator-about': 'Wants to cast' },
+  facts: {
+    'work-title': 'To be cast',
+    'work-editions': 'Editions',
+    'bits-apart': 'Bits of 64 that differ',
+    'other-at': 'Older photograph uploaded',
+    'other-owner': 'Owner of the older photograph',
+    'other-says': 'Its owner says',
+    'creator-says': 'Who casts it says',
+    'creator-works': 'Public works',
+    'creator-about': 'Wants to cast',
+  },
   pictures: {
+    'to-cast': 'To be cast',
+    'other-work': 'Older',
     'creator-1': place(1),
     'creator-2': place(2),
     'creator-3': place(3),

@@ -27,6 +27,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   salePriceMost: { name: '许可的最高售价', does: '供稿人给标准许可定的价不高于这个数；已经定好的价到下一次修改才变。' },
   piecePriceLeast: { name: '藏品的最低售价', does: '创作者给一份藏品定的价不低于这个数；正在出售的不变。' },
   piecePriceMost: { name: '藏品的最高售价', does: '创作者给一份藏品定的价不高于这个数；正在出售的不变。' },
+  castVetoHours: { name: '铸造前的异议时间', does: '要铸造的作品和别人更早的照片相似时，等对方这么久；已经在等的不变。' },
   pieceShare: { name: '藏品创作者的部分', does: '卖出一份藏品，价钱里这么多归创作者；已经卖出的不变。' },
   releaseFeeLeast: { name: '肖像报酬下限', does: '每卖出一次许可，至少给模特这么多；已经签好的授权书不变。' },
   promisedReaders: { name: '保证的读者', does: '每件公开作品在七天内给这么多位没有关注作者的读者看到；没看够的，站在推荐里留出的位置上。' },

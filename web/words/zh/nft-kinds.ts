@@ -35,6 +35,16 @@ const dropStates: Record<EntryOf<'piece-drop'>['facts']['state'], string> = {
   stopped: '抽购停止了，没有人再付款',
 }
 
+const likenessStages: Record<EntryOf<'casting-likeness'>['facts']['stage'], string> = {
+  asked: '有人要把它铸造成藏品，它和你更早的一张照片很像。请看一看，到时间没有答复就会铸造',
+  waits: '它和别人更早的一张照片很像，先问对方，到时间没有异议就铸造',
+  'goes-on': '对方没有异议，开始铸造',
+  silent: '答复的时间过了，它会被铸造',
+  veto: '更早那张照片的作者不同意铸造，由审核员决定',
+  cleared: '审核过了，可以铸造',
+  upheld: '审核过了，它是别人的照片，不铸造',
+}
+
 export const nftKinds: KindWordsOf<'nft'> = {
   notifications: {
     casting: {
@@ -54,6 +64,7 @@ export const nftKinds: KindWordsOf<'nft'> = {
       name: '藏品的买卖',
       sentence: ({ facts: { state, title, edition } }) => `“${title}”第${edition}份${pieceStates[state]}`,
     },
+    'casting-likeness': { name: '和更早的照片相似的铸造', sentence: ({ facts: { stage, title } }) => `“${title}”：${likenessStages[stage]}` },
     'piece-drop': { name: '藏品的抽购', sentence: ({ facts: { state, title } }) => `抽购“${title}”：${dropStates[state]}` },
     'creator-key': { name: '创作者密钥', sentence: ({ facts: { act } }) => `${keyActs[act]}。不是你的话，请马上查看` },
     creator: {
@@ -62,10 +73,31 @@ export const nftKinds: KindWordsOf<'nft'> = {
       why: ({ facts: { reason } }) => (reason ? creatorReasons[reason] : ''),
     },
   },
-  reviews: { creator: { name: '数字藏品创作者', subject: '创作者申请', why: (reason) => creatorReasons[reason] } },
-  reasons: { 'works-alike': '作品太相像', 'works-of-others': '不像是本人拍的', 'works-weak': '作品还不够好', 'about-vague': '没有说清想铸造什么' },
-  facts: { 'creator-works': '公开的作品', 'creator-about': '想铸造什么' },
+  reviews: {
+    creator: { name: '数字藏品创作者', subject: '创作者申请', why: (reason) => creatorReasons[reason] },
+    'casting-likeness': { name: '铸造前相似的作品', subject: '要铸造的相似作品' },
+  },
+  reasons: {
+    'works-alike': '作品太相像',
+    'same-work': '是更早那张照片',
+    'works-of-others': '不像是本人拍的',
+    'works-weak': '作品还不够好',
+    'about-vague': '没有说清想铸造什么',
+  },
+  facts: {
+    'work-title': '要铸造的作品',
+    'work-editions': '份数',
+    'bits-apart': '相差几位（共64位）',
+    'other-at': '更早的照片上传于',
+    'other-owner': '更早的照片的作者',
+    'other-says': '更早的作者说',
+    'creator-says': '铸造的人说',
+    'creator-works': '公开的作品',
+    'creator-about': '想铸造什么',
+  },
   pictures: {
+    'to-cast': '要铸造的',
+    'other-work': '更早的',
     'creator-1': place(1),
     'creator-2': place(2),
     'creator-3': place(3),
