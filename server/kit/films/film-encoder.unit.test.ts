@@ -63,6 +63,7 @@ describe('an encoder that misbehaves costs one film its sizes and nothing else',
   })
   test('one that hangs is ended at its time', async () => {
     const encoder = open({ program: standInFfmpeg('hangs'), times: 0.1, leastSeconds: 0.5 })
+    await encoder.writes()
     expect(await encoder.encode(await makeFilm(), SMALL, calm())).toBe('too-slow')
     expect(encoder.pids()).toEqual([])
   })
