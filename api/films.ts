@@ -22,6 +22,7 @@ const filmRefusals = [
   'too-small',
   'too-many-tracks',
   'codec',
+  'bit-depth',
   'sound-codec',
 ] as const
 const FilmRefusal = z.enum(filmRefusals)

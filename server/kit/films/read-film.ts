@@ -18,10 +18,13 @@ import {
   type InputVideoTrack,
 } from 'mediabunny'
 import { createHash } from 'node:crypto'
+import { dropMessages, lengthBytesOf } from './drop-messages.ts'
 import { FILM_LIMITS, LEEWAY_SECONDS, refuseFilm, type FilmColour, type FilmFacts, type ReadFilm, type RefusedFilm } from './types.ts'
 
 const PICTURES = ['avc', 'vp8', 'vp9', 'av1'] as const
 const SOUNDS = ['aac', 'opus', 'vorbis', 'mp3'] as const
+/** Profiles of H.264 with more than eight bits or more colour than half: High 10, 4:2:2, 4:4:4 and their kin. Source: RFC 6381 §3.3, ITU-T H.264 Annex A. */
+const DEEP = /^avc[13]\.(?:6e|7a|f4|2c)/i
 /** What WebM holds; anything else goes into MP4. */
 const IN_WEBM = new Set<string>(['vp8', 'vp9', 'av1', 'opus', 'vorbis'])
 /** A length that is said may be off by so much of itself, for containers round. */
@@ -85,6 +88,7 @@ async function findPictures(input: Input): Promise<Seen | RefusedFilm> {
   if (!video) return refuseFilm('no-pictures')
   const codec = await video.getCodec()
   if (!isOneOf(PICTURES, codec)) return refuseFilm('codec')
+  if (codec === 'avc' && DEEP.test((await video.getCodecParameterString()) ?? '')) return refuseFilm('bit-depth')
   const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
   const wrong = sizeRefused([width, height, await video.getCodedWidth(), await video.getCodedHeight()])
   if (wrong) return wrong
@@ -163,7 +167,7 @@ async function timesRefused(input: Input, pictures: Packets, sounds: Packets | n
 }
 
 type Container = { type: 'mp4' | 'webm'; start: number; turned: { rotation?: FilmFacts['turn']; flip?: boolean } }
-/** Pictures, sound, how they are turned, and their times from nought on. No tag, no other track, no name of a program that made them. */
+/** Pictures, sound, how they are turned, and their times from nought on. No tag, no other track, no name of a program that made them, no words between the frames. */
 async function write({ type, start, turned }: Container, pictures: Track<InputVideoTrack>, sound: Track<InputAudioTrack> | null): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: type === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
@@ -179,7 +183,11 @@ async function addPictures(output: Output, track: InputVideoTrack, turned: Conta
   const source = new EncodedVideoPacketSource((await track.getCodec())!)
   output.addVideoTrack(source, turned)
   const decoderConfig = await track.getDecoderConfig()
-  return (packet: EncodedPacket) => source.add(packet, decoderConfig ? { decoderConfig } : undefined)
+  const lengthBytes = (await track.getCodec()) === 'avc' ? lengthBytesOf(decoderConfig?.description) : null
+  return (packet: EncodedPacket) => {
+    const data = lengthBytes === null ? packet.data : dropMessages(packet.data, lengthBytes)
+    return source.add(data === packet.data ? packet : packet.clone({ data }), decoderConfig ? { decoderConfig } : undefined)
+  }
 }
 
 async function addSound(output: Output, track: InputAudioTrack) {

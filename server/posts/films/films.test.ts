@@ -119,6 +119,13 @@ describe('captions', () => {
   })
 })
 
+/** Its head says High 10, which is a profile of ten bits. */
+async function deepFilm(): Promise<Buffer> {
+  const film = await makeFilm({ codec: 'avc' })
+  film[film.indexOf('avcC') + 5] = 0x6e
+  return film
+}
+
 describe('refused', () => {
   const cases: [string, () => Promise<Buffer>][] = [
     ['not-a-film', () => Promise.resolve(Buffer.from(`PK\u0003\u0004${'x'.repeat(900)}`))],
@@ -130,6 +137,7 @@ describe('refused', () => {
     ['no-frames', () => makeFilm({ empty: true })],
     ['length-lies', () => makeFilm({ says: 3600 })],
     ['codec', () => makeFilm({ codec: 'hevc' })],
+    ['bit-depth', deepFilm],
   ]
   test.for(cases)('%s, with a sentence and nothing left', async ([reason, make]) => {
     const anna = await own.member()

@@ -31,6 +31,10 @@ const sentences: Record<FilmRefusal, Both | ((detail: Detail) => Both)> = {
     zh: '这种画面编码不是所有浏览器都能放，请导出为H.264、VP9或AV1',
     en: 'Not every browser plays this kind of picture. Export it as H.264, VP9 or AV1',
   },
+  'bit-depth': {
+    zh: '这段H.264的颜色每色多于8位，或色度多于4:2:0，不是所有浏览器都能放；请按8位4:2:0导出，或改用VP9、AV1',
+    en: 'This H.264 has more than eight bits a colour, or more colour than 4:2:0, which not every browser plays. Export it with eight bits, or as VP9 or AV1',
+  },
   'sound-codec': { zh: '这种声音编码不是所有浏览器都能放，请导出为AAC或Opus', en: 'Not every browser plays this kind of sound. Export it as AAC or Opus' },
 }
 
