@@ -47,9 +47,22 @@ export const proveRound = (beacon: DrawBeacon, proof: string): Proven | null => 
 /** When a round is there, in milliseconds; null where only who keeps the chain knows. */
 export const timeOfRound = ({ kind, round }: DrawBeacon): number | null => (kind === 'drand' ? quicknet.began + (round - 1) * quicknet.roundMs : null)
 
+/** Values of a chain that are kept once it was walked: every one so far apart. */
+const KEPT_EVERY = 120
 /** A chain of our own out of a secret: its end, to be published first, and the value of each round from 1 to `rounds`. Hex. */
-export function makeOwnChain(secret: Uint8Array, rounds: number): { end: string; valueOf: (round: number) => string } {
+export function makeOwnChain(secret: Uint8Array, rounds: number): { readonly end: string; valueOf: (round: number) => string } {
   if (secret.length < 32 || rounds > MOST_ROUNDS) throw new Error('a chain wants a secret of 32 bytes, and rounds that one can hash')
-  const first = sha256(secret)
-  return { end: bytesToHex(hashTimes(first, rounds)), valueOf: (round) => bytesToHex(hashTimes(first, rounds - round)) }
+  const kept = [sha256(secret)]
+  /** The value so many hashes from the first. */
+  const at = (hashes: number): string => {
+    const stone = Math.floor(hashes / KEPT_EVERY)
+    while (kept.length <= stone) kept.push(hashTimes(kept.at(-1)!, KEPT_EVERY))
+    return bytesToHex(hashTimes(kept[stone]!, hashes % KEPT_EVERY))
+  }
+  return {
+    get end() {
+      return at(rounds)
+    },
+    valueOf: (round) => at(rounds - round),
+  }
 }

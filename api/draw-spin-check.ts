@@ -36,15 +36,15 @@ const chainFor = ({ beacon }: Pick<SpinsHeader, 'beacon'>, day: string | null): 
   beacon.kind === 'drand' ? beacon.chain : day === null ? null : (beacon.chains[(midnight(day) - midnight(beacon.first)) / DAY_MS] ?? null)
 
 /** What a round comes to, if the beacon said this for it; null for anything else. */
-export function proveSpinRound(header: Pick<SpinsHeader, 'beacon'>, { round, day, proof }: Omit<SpinsRound, 'at'>): Uint8Array | null {
+function proveSpinRound(header: Pick<SpinsHeader, 'beacon'>, { round, day, proof }: Omit<SpinsRound, 'at'>): Uint8Array | null {
   const chain = chainFor(header, day)
   return chain === null ? null : (proveRound({ kind: header.beacon.kind, chain, round }, proof)?.randomness ?? null)
 }
 
 /** As `proveSpinRound`, for rounds that come one after the other: a value is hashed to the one before it, and not to the end of its chain each time. */
-function proveInTurn(header: SpinsHeader) {
+export function proveInTurn(header: SpinsHeader) {
   let last: { chain: string; round: number; proof: string } | null = null
-  return (said: SpinsRound): Uint8Array | null => {
+  return (said: Omit<SpinsRound, 'at'>): Uint8Array | null => {
     const { round, day, proof } = said
     const chain = chainFor(header, day)
     if (header.beacon.kind === 'drand' || chain === null) return proveSpinRound(header, said)

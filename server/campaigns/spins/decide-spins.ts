@@ -1,4 +1,4 @@
-import { proveSpinRound } from '#api/draw-spin-check.ts'
+import { proveInTurn } from '#api/draw-spin-check.ts'
 import { giveOut, valueOfSpin, type Standing } from '#api/draw-spin-value.ts'
 import type { SpinPart, SpinsHeader } from '#api/draw-spins.ts'
 import type { WriteCtx } from '#server/context.ts'
@@ -11,7 +11,7 @@ import { openedById } from '../queries.ts'
 import { headerIn, isAtOnce } from './policy.ts'
 import { assignCodes, couponsWon } from './queries-codes.ts'
 import { blanksOf, isEarlierDue, saveOutcomes, waitingIn, type DueRow, type WaitingRow } from './queries-decide.ts'
-import { givenOf, lockWheel } from './queries.ts'
+import { givenOf, lockWheel, type WheelRow } from './queries.ts'
 
 declare module '#server/kit/crash.ts' {
   interface CrashPoints {
@@ -26,6 +26,18 @@ export async function decideSpins(ctx: WriteCtx, said: readonly RoundSaid[]): Pr
   for (const one of said) await decideRound(ctx, one)
 }
 
+const MOST_PROVERS = 50
+const provers = new Map<string, ReturnType<typeof proveInTurn>>()
+/** Of each wheel one, so that what a round says is hashed to the round before it and not to the end of its day. */
+function proverOf(wheel: WheelRow): ReturnType<typeof proveInTurn> {
+  const known = provers.get(wheel.hash)
+  if (known) return known
+  if (provers.size >= MOST_PROVERS) provers.clear()
+  const prover = proveInTurn(headerIn(wheel))
+  provers.set(wheel.hash, prover)
+  return prover
+}
+
 async function decideRound(ctx: WriteCtx, { activity_id: activityId, round, day, round_at: roundAt, proof }: RoundSaid): Promise<void> {
   if (proof === null || roundAt > ctx.now) return
   const wheel = await lockWheel(ctx.db, activityId, 'to-decide')
@@ -33,7 +45,7 @@ async function decideRound(ctx: WriteCtx, { activity_id: activityId, round, day,
   const waiting = await waitingIn(ctx.db, activityId, roundAt)
   if (!waiting.length) return
   const header = headerIn(wheel)
-  const randomness = proveSpinRound(header, { round, day, proof })
+  const randomness = proverOf(wheel)({ round, day, proof })
   if (!randomness) return raiseAlert(ctx, 'draw', { draw: header.id, round })
   const blanks = await blanksOf(ctx.db, activityId, [...new Set(waiting.map(({ member }) => member))])
   const given = giveAll(header, { given: await givenOf(ctx.db, activityId), blanks }, waiting, randomness)

@@ -5,7 +5,7 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { closeLapsedSpins } from './award-spins.ts'
 import { decideSpins, type RoundSaid } from './decide-spins.ts'
-import { makeDayChain } from './name-wheel.ts'
+import { readRound } from './name-wheel.ts'
 import { roundsDue, type DueRow } from './queries-decide.ts'
 
 declare module '#server/hooks/jobs.ts' {
@@ -21,7 +21,7 @@ const AT_ONCE = 20
 const [AGAIN_MS, SOON_MS] = [2000, 60_000]
 
 async function hearRound({ kit }: Pick<ReadCtx, 'kit'>, due: DueRow): Promise<RoundSaid> {
-  if (due.beacon === 'own') return { ...due, proof: due.day === null ? null : makeDayChain(kit, due.mark, due.day).valueOf(due.round) }
+  if (due.beacon === 'own') return { ...due, proof: due.day === null ? null : readRound(kit, due.mark, due.day, due.round) }
   const { DRAND_URL: base, production } = kit.config
   return { ...due, proof: base ? await askDrand(base, { chain: quicknet.chain, round: due.round, loopback: !production }) : null }
 }

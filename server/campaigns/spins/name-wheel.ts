@@ -11,6 +11,13 @@ import { readReceiptKey } from './sign-receipts.ts'
 
 /** The chain of a day; what one day tells is of no use for another. */
 export const makeDayChain = ({ secrets }: Pick<Kit, 'secrets'>, mark: string, day: string) => makeOwnChain(secrets.mac('spin', `${mark} ${day}`), DAY_ROUNDS)
+let lastWalked: { mark: string; day: string; chain: ReturnType<typeof makeDayChain> } | null = null
+/** What a chain says in one round of its day. The chain that was walked last is kept: its next rounds cost no walk. */
+export function readRound(kit: Pick<Kit, 'secrets'>, mark: string, day: string, round: number): string {
+  const known = lastWalked?.mark === mark && lastWalked.day === day ? lastWalked.chain : makeDayChain(kit, mark, day)
+  lastWalked = { mark, day, chain: known }
+  return known.valueOf(round)
+}
 
 function nameBeacon(kit: Pick<Kit, 'secrets' | 'config'>, mark: string, named: Date, ends: Date): SpinsHeader['beacon'] {
   if (kit.config.DRAND_URL) return { kind: 'drand', chain: quicknet.chain }
