@@ -4,7 +4,7 @@ import { Both, BothLists, Slug } from './campaigns-words.ts'
 import { PartKind } from './draw-spins.ts'
 import { domain } from './endpoint.ts'
 import { PageLink, PathAsked } from './help.ts'
-import { campaignStates, DRAW_WORTH_MOST, WHEEL_PARTS_MOST } from './limits.ts'
+import { campaignStates, DRAW_WORTH_MOST, RANKING_MOST, WHEEL_PARTS_MOST } from './limits.ts'
 import { FeedPage } from './posts.ts'
 import { Instant, RowNumber } from './shared.ts'
 
@@ -26,7 +26,10 @@ const Shown = z.strictObject({ name: z.string(), alt: Both })
 export const WheelLook = z.enum(['wheel', 'box'])
 /** Blocks that show what is the reader’s own beside what is everybody’s. */
 const OfReader = z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes'])
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. `form`: what the campaign asks, and one’s own answers. `report`: what came of it, counted from its tables. */
+/** What members are ranked by: days that they filled, stamps that they took, or friends who came by their code while it ran and have settled. */
+export const RankedBy = z.enum(['check-in', 'stamps', 'friends'])
+export type RankedBy = z.infer<typeof RankedBy>
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `tasks`: what there is to do, and what it gives. `goal`: public works under a tag that were published while it ran, which all bring together. `poster`: a photograph with words under it, never on it. `wheel`, `box`: those of the campaign, or the ones that run where it has none of its own; `record`: one’s own spins of it, or of all boxes; `friends`: the way to friends whose settling counts. `cards`: those of the campaign, or of one that runs, and one’s own of them; `prizes`: what a full set of them brought. `form`: what the campaign asks, and one’s own answers. `ranking`: who did most of `by`, so many places. `report`: what came of it, counted from its tables. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -37,6 +40,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('check-in'), heading: Both }),
   z.strictObject({ kind: z.literal('tasks'), heading: Both }),
   z.strictObject({ kind: z.enum(['form', 'report']), heading: Both }),
+  z.strictObject({ kind: z.literal('ranking'), heading: Both, by: RankedBy, places: z.int().min(3).max(RANKING_MOST) }),
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
   z.strictObject({ kind: OfReader, heading: Both }),
 ])
@@ -166,6 +170,10 @@ const isWholeDays = (start: string, end: string) =>
   [start, end].every((time) => (Date.parse(time) + DAY_MS / 3) % DAY_MS === 0) && Date.parse(end) - Date.parse(start) <= 92 * DAY_MS
 const isBetween = (time: string, after: string, until: string) => Date.parse(after) < Date.parse(time) && Date.parse(time) <= Date.parse(until)
 
+type Ranked = { checkIn: object | null; tasks: object | null }
+const canRank = (block: z.infer<typeof DefinedBlock>, { checkIn, tasks }: Ranked) =>
+  block.kind !== 'ranking' || block.by === 'friends' || (block.by === 'check-in' ? checkIn : tasks) !== null
+
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
  * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`, `set`, `form`: null
@@ -249,6 +257,14 @@ export const CampaignDefinition = z
     },
     { error: 'each card comes with a task that asks for no invitation, and no task brings another', path: ['tasks', 'items'] },
   )
+  .refine(({ pages }) => pages.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === 'ranking').length <= 1, {
+    error: 'one ranking a campaign',
+    path: ['pages'],
+  })
+  .refine(({ pages, checkIn, tasks }) => pages.every(({ blocks }) => blocks.every((block) => canRank(block, { checkIn, tasks }))), {
+    error: 'a ranking counts what the campaign has',
+    path: ['pages'],
+  })
   .refine(({ wheel, startTime, endTime }) => !wheel || Date.parse(endTime) - Date.parse(startTime) <= 31 * DAY_MS, {
     error: 'a wheel turns for 31 days at most',
     path: ['endTime'],
@@ -309,6 +325,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rules'), heading: z.string(), rules: z.array(z.string()) }),
   z.object({ kind: z.literal('contest'), heading: z.string() }),
   z.object({ kind: z.literal('report'), heading: z.string(), activityId: RowNumber }),
+  z.object({ kind: z.literal('ranking'), heading: z.string(), activityId: RowNumber, by: RankedBy, places: z.int() }),
   z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
   z.object({ kind: z.literal('tasks'), heading: z.string(), activityId: RowNumber, mostADay: z.int(), tasks: z.array(OfferedTask) }),
   z.object({

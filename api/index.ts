@@ -79,6 +79,7 @@ import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shortlinks } from './shortlinks.ts'
 import { spins } from './spins.ts'
+import { standings } from './standings.ts'
 import { tallies } from './tallies.ts'
 import { tasks } from './tasks.ts'
 import { wallet } from './wallet.ts'
@@ -169,6 +170,7 @@ const fromGroups = {
   ...search,
   ...setCards,
   ...spins,
+  ...standings,
   ...tallies,
   ...settings,
   ...share,

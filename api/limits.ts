@@ -340,6 +340,8 @@ export const yearlyFacts = ['photographs', 'days', 'likes', 'followers', 'camera
 export const WHEEL_PARTS_MOST = 12
 /** Forms of campaigns: kinds of their fields, how many one has, characters of a line and of a text, and days after its end for which answers are kept. */
 export const formFieldKinds = ['line', 'text', 'one', 'many', 'number', 'date', 'tick'] as const
+/** Places that a ranking of a campaign shows at most. */
+export const RANKING_MOST = 100
 export const [FORM_FIELDS_MOST, FORM_LINE_MAX, FORM_TEXT_MAX, FORM_KEPT_DAYS] = [20, 200, 2000, 60]
 /** How a wheel turns: the first step takes so long, no step less than this, it makes so many at least, and about so many once its prize is set. */
 export const [WHEEL_FIRST_MS, WHEEL_LEAST_MS, WHEEL_LEAST_STEPS, WHEEL_AFTER_STEPS] = [200, 40, 50, 10]

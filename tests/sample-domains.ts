@@ -26,6 +26,7 @@ import type { setCards } from '#api/set-cards.ts'
 import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
 import type { spins } from '#api/spins.ts'
+import type { standings } from '#api/standings.ts'
 import type { tallies } from '#api/tallies.ts'
 import type { tasks } from '#api/tasks.ts'
 import type { yearly } from '#api/yearly.ts'
@@ -47,6 +48,7 @@ export type OfDomains = typeof analytics &
   typeof juries &
   typeof tasks &
   typeof tallies &
+  typeof standings &
   typeof help &
   typeof invites &
   typeof collectionNames &

@@ -86,6 +86,7 @@ export const SUB_NOUNS = [
   'set-cards',
   'forms',
   'tallies',
+  'standings',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

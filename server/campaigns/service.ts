@@ -39,6 +39,7 @@ async function fillBlock(ctx: ReadCtx, { campaign, block, reached }: Filling): P
   if (block.kind === 'poster') return { kind: block.kind, photograph: photographView(block.photograph, lang), words: block.words[lang] }
   const heading = block.heading[lang]
   if (isPart(block)) return fillPart(ctx, campaign, block.kind, heading)
+  if (block.kind === 'ranking') return { kind: block.kind, heading, activityId: String(campaign.activityId), by: block.by, places: block.places }
   if (block.kind === 'goal') return { kind: block.kind, heading, tag: block.tag, target: block.target, reached: reached.get(block.tag) ?? 0 }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
   if (isLive(block)) return { kind: block.kind, heading, activityId: (OF_SET.has(block.kind) ? campaign.set : campaign.wheel) && String(campaign.activityId) }

@@ -5,6 +5,8 @@ import { readPages } from '#server/kit/read-pages.ts'
 import { eraseJuror } from './juries/queries.ts'
 import { scoresTable } from './juries/views-export.ts'
 import { eraseContests } from './queries-erase.ts'
+import { forgetStandings } from './standings/queries.ts'
+import { standingsTable } from './standings/views-export.ts'
 import { eraseRewards } from './tasks/queries.ts'
 import { rewardsTable } from './tasks/views-export.ts'
 import { entriesTable, pairsTable } from './views-export.ts'
@@ -19,15 +21,16 @@ const listOf = (ctx: ReadCtx, exportTable: ExportTable, accountId: string): Expo
 })
 
 export const contestsPersonal: Personal = {
-  tables: ['contest_entries', 'contest_pairs', 'task_rewards', 'jury_scores'],
+  tables: ['contest_entries', 'contest_pairs', 'task_rewards', 'jury_scores', 'campaign_standings'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    for (const table of [entriesTable, pairsTable, scoresTable, rewardsTable]) yield listOf(ctx, table, accountId)
+    for (const table of [entriesTable, pairsTable, scoresTable, rewardsTable, standingsTable]) yield listOf(ctx, table, accountId)
   },
   files: () => Promise.resolve([]),
   erase: async (ctx, accountId) => {
     await eraseContests(ctx.db, accountId, ctx.now)
     await eraseJuror(ctx.db, accountId)
     await eraseRewards(ctx.db, accountId)
+    await forgetStandings(ctx.db, accountId)
   },
 }

@@ -262,6 +262,21 @@ export type CampaignOpenings = {
   decided_at: Timestamp | null
 }
 
+export type CampaignRankings = {
+  activity_id: number
+  counted_at: Timestamp
+  is_final: boolean
+  members: number
+}
+
+export type CampaignStandings = {
+  activity_id: number
+  n: number
+  place: number
+  account_id: Int8 | null
+  count: number
+}
+
 export type CampaignTallies = {
   activity_id: number
   counted_at: Timestamp
@@ -2915,6 +2930,8 @@ export type Tables = {
   campaign_addresses: CampaignAddresses
   campaign_drafts: CampaignDrafts
   campaign_openings: CampaignOpenings
+  campaign_rankings: CampaignRankings
+  campaign_standings: CampaignStandings
   campaign_tallies: CampaignTallies
   campaign_versions: CampaignVersions
   cancellations: Cancellations

@@ -3,6 +3,7 @@ import type { CampaignBlock, CampaignPhotograph } from '#api/campaigns.ts'
 import type { Contest } from '#api/contests.ts'
 import type { OwnForm } from '#api/forms.ts'
 import type { CardSet } from '#api/set-cards.ts'
+import type { Standings } from '#api/standings.ts'
 import type { Tally } from '#api/tallies.ts'
 import type { Problem } from '#web/api.ts'
 import { ContestPart } from '#web/contests/contest-part.tsx'
@@ -18,12 +19,13 @@ import { FriendsPart } from './spins/friends-part.tsx'
 import type { OneRecord, WheelShown } from './spins/read-wheel.ts'
 import { RecordTable } from './spins/record-table.tsx'
 import { WheelPart } from './spins/wheel-part.tsx'
+import { StandingsPart } from './standings/standings-part.tsx'
 import { TallyPart } from './tallies/tally-part.tsx'
 import { GoalPart } from './tasks/goal-part.tsx'
 import { TasksPart } from './tasks/tasks-part.tsx'
 
 /** What a page of a campaign is made of, in the order of its definition. */
-/** What blocks show that is the reader’s own: the contest, the wheel or the boxes, what was opened, cards, answers to a form, what came of it, and why the last that was asked for was not done. Null where the page has none, and in a preview. */
+/** What blocks show that is the reader’s own: the contest, the wheel or the boxes, what was opened, cards, answers to a form, who stands where, what came of it, and why the last that was asked for was not done. Null where the page has none, and in a preview. */
 export type Live = {
   contest: Contest | null
   wheel: WheelShown | null
@@ -31,6 +33,7 @@ export type Live = {
   set: CardSet | null
   form: OwnForm | null
   report: Tally | null
+  ranking: Standings | null
   problem: Problem | null
 }
 export const CampaignBlocks = ({ blocks, live }: { blocks: CampaignBlock[]; live: Live }) =>
@@ -46,17 +49,18 @@ function OneBlock({ id, block, live }: { id: string; block: CampaignBlock; live:
   )
 }
 
-const ofReader = ['contest', 'wheel', 'box', 'record', 'friends', 'cards', 'prizes', 'form', 'report'] as const
+const ofReader = ['contest', 'wheel', 'box', 'record', 'friends', 'cards', 'prizes', 'form', 'report', 'ranking'] as const
 type LiveBlock = Extract<CampaignBlock, { kind: (typeof ofReader)[number] }>
 const isLive = (block: CampaignBlock): block is LiveBlock => ofReader.some((one) => one === block.kind)
 
-function LivePart({ block, live: { contest, wheel, record, set, form, report, problem } }: { block: LiveBlock; live: Live }) {
+function LivePart({ block, live: { contest, wheel, record, set, form, report, ranking, problem } }: { block: LiveBlock; live: Live }) {
   if (block.kind === 'contest') return contest && <ContestPart contest={contest} />
   if (block.kind === 'record') return <RecordTable spins={record ?? []} />
   if (block.kind === 'cards') return <CardsPart set={set} problem={problem} />
   if (block.kind === 'prizes') return <PrizesPart set={set} />
   if (block.kind === 'form') return <FormPart block={block} form={form} problem={problem} />
   if (block.kind === 'report') return <TallyPart report={report} />
+  if (block.kind === 'ranking') return <StandingsPart ranking={ranking} />
   if (block.kind === 'friends') return <FriendsPart activityId={block.activityId} />
   return <WheelPart shown={wheel} look={block.kind} problem={problem} />
 }

@@ -10,6 +10,7 @@ import { CampaignView } from '#web/campaigns/campaign-view.tsx'
 import { readForm } from '#web/campaigns/forms/read-form.ts'
 import { readSet } from '#web/campaigns/set-cards/read-set.ts'
 import { readRecord, readWheel } from '#web/campaigns/spins/read-wheel.ts'
+import { readStandings } from '#web/campaigns/standings/read-standings.ts'
 import { readTally } from '#web/campaigns/tallies/read-tally.ts'
 import { readContest } from '#web/contests/read-contest.ts'
 import { langOf } from '#web/lang.ts'
@@ -39,15 +40,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 async function readLive(api: Api, page: CampaignPage, isMember: boolean) {
-  const [contest, wheel, record, set, form, report] = await Promise.all([
+  const [contest, wheel, record, set, form, report, ranking] = await Promise.all([
     readContest(api, page),
     readWheel(api, page),
     readRecord(api, page),
     readSet(api, page),
     readForm(api, page, isMember),
     readTally(api, page),
+    readStandings(api, page),
   ])
-  return { contest, wheel, record, set, form, report }
+  return { contest, wheel, record, set, form, report, ranking }
 }
 
 export const action = ({ context, request, params }: Route.ActionArgs) =>

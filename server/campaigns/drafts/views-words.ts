@@ -22,6 +22,7 @@ const blocks: Record<BlockKind, Both> = {
   prizes: { zh: '集卡的奖品', en: 'what a set brought' },
   form: { zh: '表单', en: 'form' },
   report: { zh: '总结', en: 'report' },
+  ranking: { zh: '排行', en: 'ranking' },
 }
 const fields: Record<string, Both> = {
   startTime: { zh: '开始', en: 'start' },
@@ -87,6 +88,8 @@ const fields: Record<string, Both> = {
   most: { zh: '最大', en: 'most' },
   options: { zh: '选项', en: 'options' },
   target: { zh: '要到多少件', en: 'how many works' },
+  by: { zh: '按什么排', en: 'ranked by' },
+  places: { zh: '多少名', en: 'how many places' },
   pages: { zh: '页面', en: 'pages' },
   path: { zh: '地址', en: 'address' },
   also: { zh: '别的地址', en: 'other addresses' },
@@ -179,6 +182,8 @@ const wrongs: Record<string, Both> = {
     zh: '有表单时恰好一页放“表单”块，没有表单时一页也不放',
     en: 'have a form on none or on several, or have one where there is none',
   },
+  'one ranking a campaign': { zh: '一个活动只有一个排行', en: 'have more than one ranking' },
+  'a ranking counts what the campaign has': { zh: '按打卡排要有打卡，按印章排要有任务', en: 'rank by a check-in or by stamps that the campaign does not have' },
   'a wheel turns for 31 days at most': { zh: '有转盘的活动最多31天', en: 'is more than 31 days after the start, and there is a wheel' },
   'address-taken': { zh: '这个地址已经有了', en: 'is an address that something else has' },
   'address-elsewhere': {

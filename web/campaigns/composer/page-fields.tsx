@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { campaignComposer as words } from '#web/words/campaign-composer.ts'
 import { useWords } from '#web/words/words.ts'
-import { BilingualField, DraftContext, LinesField, NumberField, TextField } from './draft-fields.tsx'
+import { BilingualField, ChoiceField, DraftContext, LinesField, NumberField, TextField } from './draft-fields.tsx'
 import { listAt, textAt } from './draft-path.ts'
 import { PhotographField } from './photograph-field.tsx'
 import { blockKinds } from './read-draft.ts'
@@ -100,6 +100,12 @@ function Inside({ at, kind }: { at: string; kind: string }) {
       {kind === 'rules' && <BilingualField at={`${at}.rules`} label={w.rules} shape="lines" />}
       {(kind === 'works' || kind === 'goal') && <TextField at={`${at}.tag`} label={w.tag} hint={w.tagHint} />}
       {kind === 'goal' && <NumberField at={`${at}.target`} label={w.target} />}
+      {kind === 'ranking' && (
+        <>
+          <ChoiceField at={`${at}.by`} label={w.rankedBy} options={w.rankings} />
+          <NumberField at={`${at}.places`} label={w.places} />
+        </>
+      )}
     </>
   )
 }

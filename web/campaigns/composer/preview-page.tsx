@@ -46,7 +46,7 @@ export default function PreviewPage({ loaderData: { id, version, state, page, pr
       {page && page.campaign.state !== state && <p className="notice">{w.neverSo}</p>}
       {page && (
         <div className="camp comp-paper" inert>
-          <CampaignBody page={page} live={{ contest, wheel: null, record: null, set: null, form: null, report: null, problem: null }} under />
+          <CampaignBody page={page} live={{ contest, wheel: null, record: null, set: null, form: null, report: null, ranking: null, problem: null }} under />
         </div>
       )}
     </div>

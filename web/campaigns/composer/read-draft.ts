@@ -42,6 +42,7 @@ const blocks: Record<string, () => object> = {
   prizes: () => ({ kind: 'prizes', heading: both() }),
   form: () => ({ kind: 'form', heading: both() }),
   report: () => ({ kind: 'report', heading: both() }),
+  ranking: () => ({ kind: 'ranking', heading: both(), by: 'check-in', places: 20 }),
   goal: () => ({ kind: 'goal', heading: both(), tag: '', target: 100 }),
 }
 export const blockKinds = Object.keys(blocks)
