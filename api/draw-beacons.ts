@@ -52,7 +52,7 @@ const KEPT_EVERY = 120
 /** A chain of our own out of a secret: its end, to be published first, and the value of each round from 1 to `rounds`. Hex. */
 export function makeOwnChain(secret: Uint8Array, rounds: number): { readonly end: string; valueOf: (round: number) => string } {
   if (secret.length < 32 || rounds > MOST_ROUNDS) throw new Error('a chain wants a secret of 32 bytes, and rounds that one can hash')
-  const kept = [sha256(secret)]
+  const kept: Uint8Array[] = [sha256(secret)]
   /** The value so many hashes from the first. */
   const at = (hashes: number): string => {
     const stone = Math.floor(hashes / KEPT_EVERY)

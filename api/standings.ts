@@ -6,7 +6,6 @@ import { Instant } from './shared.ts'
 
 /** `place`: those with as many share one. `person`: null for whoever stands in no list, has a block with the reader, or is a member no more. */
 const Place = z.object({ place: z.int(), person: Person.nullable(), count: z.int() })
-export type StandingPlace = z.infer<typeof Place>
 /** `members`: how many did anything of it. `isFinal`: the results are out, and it is not counted again. `own`: of the caller, counted now; `place`: null where they are not among the places. */
 const Standings = z.object({
   by: RankedBy,
