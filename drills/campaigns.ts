@@ -4,15 +4,12 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { createApi } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { readSpinsFile } from '#server/campaigns/spins/service.ts'
 import { readConfig } from '#server/config.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { findFaults } from '#server/db/find-faults.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openKysely, openPool } from '#server/db/pool.ts'
 import { makeVerified } from '#server/identity/make.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { openLog } from '#server/kit/log.ts'
@@ -26,6 +23,7 @@ import { settle } from './money-people.ts'
 import { pointsOf, type Places } from './money-seats.ts'
 import { openSite, type Site } from './money-site.ts'
 import { openReport } from './report.ts'
+import { openGround, surely, type Ground } from './storm-ground.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
 const minutes = Number(values.minutes)
@@ -65,27 +63,6 @@ const settings = {
   SECRET: secret,
   NODE_ENV: 'production',
 }
-
-/** Again until the database takes it: it may just have been killed. */
-async function surely<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (tries > 100) throw error
-      await delay(300)
-    }
-  }
-}
-
-async function prepare(ownerUrl: string, appUrl: string) {
-  await migrate(ownerUrl)
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
-  owner.on('error', () => undefined)
-  owner.on('connect', (client) => client.on('error', () => undefined))
-  return { owner, db: openKysely(openPool({ url: appUrl, max: 6, onError: () => undefined })) }
-}
-type Ground = Awaited<ReturnType<typeof prepare>>
 
 /** What the minutes would bring by themselves, each twice at once. */
 const MINUTELY = ['decide-spins', 'freeze-draws', 'settle-draws', 'hand-out-awards', 'lapse-spins'] as const
@@ -156,7 +133,7 @@ async function rush(site: Site, fair: Fair, { owner }: Ground, rushers: readonly
 async function drill(): Promise<void> {
   const envOf = ({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }) => ({ ...settings, DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl })
   const site = await openSite(home, envOf, places)
-  const ground = await prepare(site.postgres().ownerUrl, site.postgres().appUrl)
+  const ground = await openGround(site.postgres().ownerUrl, site.postgres().appUrl)
   await site.steady()
   const { rushers, players, campaigns, fileOf } = await moveAllIn(site, ground)
   const [drawn, notes] = [diceOf(seed + 2), openNotes(noted)]

@@ -11,13 +11,11 @@ import { closeBallots } from '#server/kit/ballots/close-ballots.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { openSecrets } from '#server/kit/secrets.ts'
 import { oneLine } from '../demo/contest.ts'
-import type { Voter } from './fairness-world.ts'
+import type { Shown, Voter } from './fairness-world.ts'
 
 const CLIENTS = 16
 const secrets = openSecrets('a root secret of a drill, thirty-two and more')
 type Asked = Awaited<ReturnType<typeof askPair>>['pair']
-/** A pair in the order in which it was chosen. */
-export type Shown = { left: number; right: number }
 
 const fills = (people: number, entries: number, activityId: number) => [
   `insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)

@@ -1,7 +1,8 @@
 // The voters of the fairness drill: honest ones who err, friends of one entry, and those whose answers say nothing. The same for the same seed.
 import { diceOf } from '#tests/own-books.ts'
-import type { Shown } from './fairness-votes.ts'
 
+/** A pair in the order in which it was chosen. */
+export type Shown = { left: number; right: number }
 /** `n`: which of the people. */
 export type Voter = { n: number; device: string; answers: number; ms: () => number; choose: (shown: Shown) => 'left' | 'right' }
 

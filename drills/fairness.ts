@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { verifyBallots } from '#server/kit/ballots/verify-ballots.ts'
 import { withPostgres } from '../bench/feeds.ts'
-import { openBallots, type Shown } from './fairness-votes.ts'
-import { ENTRIES, fairnessWorld, VOTERS, type Voter } from './fairness-world.ts'
+import { openBallots } from './fairness-votes.ts'
+import { ENTRIES, fairnessWorld, VOTERS, type Voter, type Shown } from './fairness-world.ts'
 import { reportFarm } from './farm-report.ts'
 import { openReport } from './report.ts'
 

@@ -5,12 +5,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { createApi } from '#api/client.ts'
 import { readConfig } from '#server/config.ts'
 import { findFaults } from '#server/db/find-faults.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openKysely, openPool } from '#server/db/pool.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openApp } from '#server/open-app.ts'
@@ -32,6 +29,7 @@ import { pointsOf, type Places } from './money-seats.ts'
 import { openSite, type Site } from './money-site.ts'
 import type { World } from './money-world.ts'
 import { openReport } from './report.ts'
+import { openGround, surely, type Ground } from './storm-ground.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
 const minutes = Number(values.minutes)
@@ -75,27 +73,6 @@ const settings = {
   NODE_ENV: 'production',
   CASHIERS: 'sandbox',
 }
-
-/** Again until the database takes it: it may just have been killed. */
-async function surely<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (tries > 100) throw error
-      await delay(300)
-    }
-  }
-}
-
-async function prepare(ownerUrl: string, appUrl: string) {
-  await migrate(ownerUrl)
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
-  owner.on('error', () => undefined)
-  owner.on('connect', (client) => client.on('error', () => undefined))
-  return { owner, db: openKysely(openPool({ url: appUrl, max: 6, onError: () => undefined })) }
-}
-type Ground = Awaited<ReturnType<typeof prepare>>
 
 /** What the hours would bring by themselves, each twice at once. */
 const HOURLY = ['settle-sales', 'expire-orders', 'sweep', 'close-books', 'reconcile-books'] as const
@@ -184,7 +161,7 @@ async function drill(): Promise<void> {
   })
   const site = await openSite(home, envOf, places)
   origins.of = site.origins
-  const ground = await prepare(site.postgres().ownerUrl, site.postgres().appUrl)
+  const ground = await openGround(site.postgres().ownerUrl, site.postgres().appUrl)
   await site.steady()
   const world = worldOf(site)
   const people = await settleSite(site, ground)

@@ -4,14 +4,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createApi } from '#api/client.ts'
 import { readConfig } from '#server/config.ts'
 import { findFaults } from '#server/db/find-faults.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openKysely, openPool } from '#server/db/pool.ts'
 import { makeVerified } from '#server/identity/make.ts'
 import { findAnvil } from '#server/kit/chain/anvil.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
@@ -29,6 +26,7 @@ import { comeToRest } from './money-nights.ts'
 import { settle } from './money-people.ts'
 import { openSite, type Site } from './money-site.ts'
 import { openReport } from './report.ts'
+import { openGround, surely, type Ground } from './storm-ground.ts'
 
 const { values } = parseArgs({ options: { works: { type: 'string', default: '300' } } })
 const works = Number(values.works)
@@ -70,27 +68,6 @@ const settingsOf = (node: MintNode) => ({
   CHAIN_RPC_URL: node.url,
   CHAIN_KEY: key,
 })
-
-/** Again until the database takes it: it may just have been killed. */
-async function surely<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (tries > 100) throw error
-      await delay(300)
-    }
-  }
-}
-
-async function prepare(ownerUrl: string, appUrl: string) {
-  await migrate(ownerUrl)
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
-  owner.on('error', () => undefined)
-  owner.on('connect', (client) => client.on('error', () => undefined))
-  return { owner, db: openKysely(openPool({ url: appUrl, max: 6, onError: () => undefined })) }
-}
-type Ground = Awaited<ReturnType<typeof prepare>>
 
 const MINUTELY = ['cast-works', 'move-pieces', 'send-pieces', 'send-transactions', 'settle-pieces'] as const
 async function moveClock({ owner, db }: Ground, seconds: number): Promise<void> {
@@ -174,7 +151,7 @@ async function drill(anvil: string): Promise<void> {
   const node = await openMintNode({ anvil, dir: path.join(home, 'chain'), funded: operator, now, dice: diceOf(seed + 2) })
   const places = { web: [], jobs: [] }
   const site = await openSite(home, ({ appUrl, ownerUrl }) => ({ ...settingsOf(node), DATABASE_URL: appUrl, MIGRATE_DATABASE_URL: ownerUrl }), places)
-  const ground = await prepare(site.postgres().ownerUrl, site.postgres().appUrl)
+  const ground = await openGround(site.postgres().ownerUrl, site.postgres().appUrl)
   await site.steady()
   const people = await moveAllIn(site, node, ground)
   const all = await publishAll(ground, people.creators)

@@ -6,12 +6,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { createApi } from '#api/client.ts'
 import { readConfig } from '#server/config.ts'
 import { findFaults } from '#server/db/find-faults.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openKysely, openPool } from '#server/db/pool.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openApp } from '#server/open-app.ts'
 import { diceOf } from '#tests/own-books.ts'
@@ -30,6 +27,7 @@ import { openSite, type Site } from './money-site.ts'
 import { endow, liveAsPayer } from './money-transfers.ts'
 import type { LikedPost, Person, World } from './money-world.ts'
 import { openReport } from './report.ts'
+import { openGround, surely, type Ground } from './storm-ground.ts'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
 const minutes = Number(values.minutes)
@@ -101,28 +99,6 @@ const alipay = {
   ALIPAY_GATEWAY: payouts.gateway,
 }
 
-/** Again until the database takes it: it may just have been killed. */
-async function surely<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work()
-    } catch (error) {
-      if (tries > 100) throw error
-      await delay(300)
-    }
-  }
-}
-
-async function prepare(ownerUrl: string, appUrl: string) {
-  await migrate(ownerUrl)
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
-  owner.on('error', () => undefined)
-  owner.on('connect', (client) => client.on('error', () => undefined))
-  const db = openKysely(openPool({ url: appUrl, max: 6, onError: () => undefined }))
-  return { owner, db }
-}
-type Ground = Awaited<ReturnType<typeof prepare>>
-
 async function moveClock({ owner, db }: Ground, seconds: number): Promise<void> {
   offsetMs += seconds * 1000
   moves++
@@ -190,7 +166,7 @@ async function drill() {
     MIGRATE_DATABASE_URL: ownerUrl,
   })
   const site = await openSite(home, envOf)
-  const ground = await prepare(site.postgres().ownerUrl, site.postgres().appUrl)
+  const ground = await openGround(site.postgres().ownerUrl, site.postgres().appUrl)
   await ground.owner.query('update clock set offset_seconds = $1', [Math.floor(offsetMs / 1000)])
   await site.steady()
   const journal = openJournal(journalFile)

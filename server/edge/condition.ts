@@ -1,7 +1,7 @@
 // How a process is: what it has, what it lacks, and which children it has started.
-import type { Kit } from './context.ts'
-import { namePids } from './kit/confinement/name-pids.ts'
-import type { AppServices, BackupCondition } from './services.ts'
+import type { Kit } from '../context.ts'
+import { namePids } from '../kit/confinement/name-pids.ts'
+import type { AppServices, BackupCondition } from '../services.ts'
 
 /** A database that is not ours has an owner who backs it up, or not: we see nothing of it. */
 const NOT_OURS: BackupCondition = { copiedUntil: null, lastFull: null, due: false, failing: false }
