@@ -96,10 +96,9 @@ async function transferCost(url: string): Promise<number> {
 /** Buffers of the first page of a statement. */
 async function pageBuffers(url: string): Promise<number> {
   const statements: Statement[] = []
-  const { Kysely, PostgresDialect } = await import('kysely')
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => undefined)
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) })
+  const db = openKysely(pool, ({ query }) => void statements.push(query))
   const part = { currency: 'PIXT' as const, from: null, until: null, before: null, limit: 4 }
   const rows = await entriesOf(db as never, String(FIRST + 4242), part)
   await linesOf(db as never, rows.map(({ id }) => id)) // prettier-ignore

@@ -1,12 +1,11 @@
 // What a page of a feed costs PostgreSQL: shared buffers and processor time with 10 000 posts beside 1 000 000, for readers who follow many, few, and quiet people.
-import { Kysely, PostgresDialect } from 'kysely'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import type { Viewer } from '#server/context.ts'
 import { launchPostgres, OWNER_ROLE, type Postgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { openKysely } from '#server/db/pool.ts'
 import type { FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { feedRows, newest } from '#server/posts/queries-feeds.ts'
 import { followingFeed } from '#server/posts/queries-following.ts'
@@ -133,7 +132,7 @@ async function measure(client: pg.Client, url: string): Promise<Map<string, numb
   const statements: Statement[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) })
+  const db = openKysely(pool, ({ query }) => void statements.push(query))
   const found = new Map<string, number>()
   for (const [name, source, viewer] of feeds) {
     const ask = (after: FeedPlace | null, limit: number) => feedRows(db, source, { viewer, now: new Date() }, after, limit)

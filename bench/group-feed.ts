@@ -1,8 +1,7 @@
 // What a page of a group's feed touches in PostgreSQL: shared buffers with 10 000 posts beside 1 000 000, for a visitor and for a member who blocked people.
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Viewer } from '#server/context.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { openKysely } from '#server/db/pool.ts'
 import { groupFeed } from '#server/groups/queries-feed.ts'
 import { pinnedIn } from '#server/groups/queries-posts.ts'
 import { groupById } from '#server/groups/queries.ts'
@@ -41,7 +40,7 @@ async function measure(client: pg.Client, url: string): Promise<Map<string, numb
   const statements: Statement[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) })
+  const db = openKysely(pool, ({ query }) => void statements.push(query))
   const { rows } = await client.query<{ id: string }>('select id from groups')
   const id = rows[0]!.id
   const source = groupFeed(id)

@@ -1,8 +1,7 @@
 // What the ranking of invitations costs among 1 000 000 members: processor time of the database for its fifty places and one's own.
-import { Kysely, PostgresDialect } from 'kysely'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
-import type { Tables } from '#server/db/tables.ts'
+import { openKysely } from '#server/db/pool.ts'
 import { countBefore, countsOf, firstInviters } from '#server/invites/queries-lists.ts'
 import type { Report } from '../drills/report.ts'
 import { fillAndMeasure, withPostgres } from './feeds.ts'
@@ -27,7 +26,7 @@ async function measure(client: pg.Client, url: string): Promise<Map<string, numb
   )
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = openKysely(pool)
   const { pid } = (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!
   const found = new Map<string, number>()
   for (const [name, id] of [

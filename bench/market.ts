@@ -1,6 +1,5 @@
 // What the market costs in all, the server's processor time and PostgreSQL's together: an order from the cart to the licence's files, a page of the wall with its facets, a full cart.
 import { serve } from '@hono/node-server'
-import { Kysely, PostgresDialect } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -11,7 +10,7 @@ import pg from 'pg'
 import { readConfig } from '#server/config.ts'
 import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openKysely, openPool, type ReadDb } from '#server/db/pool.ts'
+import { openKysely, openPool } from '#server/db/pool.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { openLog } from '#server/kit/log.ts'
 import { itemsByIds } from '#server/market/items/queries.ts'
@@ -97,7 +96,7 @@ async function buffersOfList(url: string, client: pg.Client, keys: readonly stri
   const statements: Statement[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   pool.on('error', () => undefined)
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) }) as unknown as ReadDb
+  const db = openKysely(pool, ({ query }) => void statements.push(query))
   const sought = { keys, since: null, latest: null }
   await (keys.length ? kindsListed(db, sought, 1001) : readCounts(db))
   const { ids } = await findListed(db, { viewer: null, now: new Date() }, sought, { order: 'newest', most: 41 })

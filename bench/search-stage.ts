@@ -1,13 +1,11 @@
 // What the bench of search stands on: a database of its own, filled with a corpus, its index built as the site builds it.
-import { Kysely, PostgresDialect } from 'kysely'
 import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { OWNER_ROLE, type Postgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { openKysely, type ReadDb, type WriteDb } from '#server/db/pool.ts'
 import { allConcepts } from '#server/posts/concepts/queries.ts'
 import { indexConcepts, type Concepts } from '#server/search/find-concept.ts'
 import { indexPosts } from '#server/search/index-post.ts'
@@ -95,7 +93,7 @@ export async function openSearchStage(postgres: Postgres, posts: number, hear: (
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   pool.on('error', () => undefined)
   for (const one of [client, admin]) one.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = openKysely(pool)
   const concepts = indexConcepts(await allConcepts(db as unknown as ReadDb))
   await client.query('drop index search_posts_lexemes')
   await fill(client, db as unknown as WriteDb, concepts, readCorpus(process.env['CORPUS'], posts), posts, hear)

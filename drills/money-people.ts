@@ -1,9 +1,8 @@
 // Who takes part in the money drill: verified members and finance operators with a second factor, moved in through the platform's own verbs.
-import type { Kysely } from 'kysely'
 import { makeMember } from '#server/account/make.ts'
 import { makeFactor } from '#server/account/operators/service.ts'
 import type { WriteCtx } from '#server/context.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { Db } from '#server/db/pool.ts'
 import { makeVerified } from '#server/identity/make.ts'
 import type { AppServices } from '#server/services.ts'
 import type { Operator, Person } from './money-world.ts'
@@ -11,7 +10,7 @@ import type { Operator, Person } from './money-world.ts'
 /** Four: of a large one that was refused two have decided, and when it is mended it takes two others. */
 const OPERATORS = 4
 
-export type App = { services: Pick<AppServices, 'kit' | 'random'>; db: Kysely<Tables>; now: () => Date }
+export type App = { services: Pick<AppServices, 'kit' | 'random'>; db: Db; now: () => Date }
 
 export async function moveIn(app: App, members: number): Promise<{ members: Person[]; operators: Operator[] }> {
   const people: Person[] = []

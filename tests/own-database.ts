@@ -1,12 +1,11 @@
 // Gives a test file its own database, a clone of the migrated template; empties it between tests and runs every check after each.
-import type { Kysely } from 'kysely'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { APP_ROLE, OWNER_ROLE } from '#server/db/launch-postgres.ts'
 import { MIGRATION_TABLES } from '#server/db/migrate.ts'
-import { openKysely, openPool } from '#server/db/pool.ts'
+import { openKysely, openPool, type Db } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { watchPostings } from '#server/wallet/ledger.ts'
 import { TEMPLATE } from './start-postgres.ts'
@@ -17,7 +16,7 @@ export type OwnDatabase = {
   ownerUrl: string
   pool: pg.Pool
   owner: pg.Pool
-  db: Kysely<Tables>
+  db: Db
 }
 type Options = {
   /** Tables that are not emptied between the tests of this file. */
@@ -28,7 +27,7 @@ type Options = {
 
 const posted = new WeakSet<object>()
 watchPostings((db) => {
-  if (!db.isTransaction) return
+  if (!('isTransaction' in db && db.isTransaction)) return
   if (posted.has(db)) throw new Error('a transaction posts a second time, with locks out of order: what it posts goes through one postEntries')
   posted.add(db)
 })

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kit } from '../context.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../db/pool.ts'
 import type { Log } from '../kit/log.ts'
 
-type RoundCtx = { db: Kysely<Tables>; kit: Kit; now: Date }
+type RoundCtx = { db: Db; kit: Kit; now: Date }
 /** Done again so long after it has ended, by any number of processes at once. */
 export type Round = { everyMs: number; work: (ctx: RoundCtx) => Promise<unknown> }
 

@@ -1,12 +1,11 @@
-import { sql, type Kysely } from 'kysely'
-import type { ReadDb, WriteDb } from '../db/pool.ts'
-import type { Tables } from '../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, ReadDb, WriteDb } from '../db/pool.ts'
 import { batchOf, sweptBy, type Swept } from './jobs/batch.ts'
 
 export type OutboxMessage = { channel: 'push' | 'mail'; recipient: string; title: string; words: string; url: string }
 
 /** The development senders write here what would go to a device or a mailbox; the page /dev/outbox and the tests read it. */
-export async function keepMessage({ db, now }: { db: Kysely<Tables>; now: () => Date }, message: OutboxMessage): Promise<void> {
+export async function keepMessage({ db, now }: { db: Db; now: () => Date }, message: OutboxMessage): Promise<void> {
   const { channel, recipient, title, words, url } = message
   await sql`insert into message_outbox (channel, recipient, title, words, url, created_at) values (${channel}, ${recipient}, ${title}, ${words}, ${url}, ${now()})`.execute(
     db,

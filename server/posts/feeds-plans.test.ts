@@ -1,8 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import type { Viewer } from '#server/context.ts'
-import type { Tables } from '#server/db/tables.ts'
+import { openKysely } from '#server/db/pool.ts'
 import type { FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { addPosts } from '#tests/add-posts.ts'
 import { makeCrowd } from '#tests/make-crowd.ts'
@@ -84,7 +83,7 @@ test('a page of a feed, and the count before a place, is one range of the index 
     likedFeed(viewer.id),
   ]
   const asked: Asked[] = []
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.owner }), log: ({ query }) => void asked.push(query) })
+  const db = openKysely(own.owner, ({ query }) => void asked.push(query))
   for (const source of sources) {
     for (const reader of [null, viewer, quiet].map((who) => ({ viewer: who, now: new Date() }))) {
       const page = async (after: FeedPlace | null, limit: number) => {

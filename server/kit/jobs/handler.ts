@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { JobName, Jobs } from '#server/hooks/jobs.ts'
 import type { ReadCtx, WriteCtx } from '../../context.ts'
-import type { ReadDb } from '../../db/pool.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, ReadDb } from '../../db/pool.ts'
 import type { Swept } from './batch.ts'
 
 /**
@@ -29,9 +27,9 @@ export type JobWorld = {
   makeCtx: (about: { job: JobName; id: string }) => JobCtx | Promise<JobCtx>
   /** On connections that can only read. */
   read: ReadDb
-  write: Kysely<Tables>
+  write: Db
   /** Where other jobs work than on these. */
-  slow?: { jobs: ReadonlySet<JobName>; read: ReadDb; write: Kysely<Tables> }
+  slow?: { jobs: ReadonlySet<JobName>; read: ReadDb; write: Db }
 }
 
 /** Does a job once: `outside`, then `write` in a transaction, then the effects that waited for the commit. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/pool.ts'
 import { keepMessage } from '../message-outbox.ts'
 
 /** `url` stands below the words on a line of its own. `id`: the same letter sent twice has the same, so that mailboxes can tell. */
@@ -11,7 +10,7 @@ export type MailSender = {
   send: (to: string, letter: Letter) => Promise<'sent' | 'refused'>
 }
 
-type World = { db: Kysely<Tables>; now: () => Date }
+type World = { db: Db; now: () => Date }
 type Settings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'origin' | 'production'>
 
 /** Who sends letters, by the settings; null where nobody does. */

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import { ECDH } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/pool.ts'
 import { keepMessage } from '../message-outbox.ts'
 import type { Secrets } from '../secrets.ts'
 import type { PushMessage, PushSender, PushTarget } from './push.ts'
@@ -17,7 +16,7 @@ const SERVICES = [
 ]
 const SECRET_BYTES = 16
 
-type World = { db: Kysely<Tables>; now: () => Date; secrets: Secrets }
+type World = { db: Db; now: () => Date; secrets: Secrets }
 type Settings = Pick<Config, 'PUSH' | 'PUSH_SERVICE' | 'origin' | 'production'>
 
 /** Who takes messages to devices, by the settings; null where nobody does. */

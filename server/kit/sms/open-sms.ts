@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '../../config.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db } from '../../db/pool.ts'
 import { openOutgoing } from '../outgoing.ts'
 import type { Random } from '../random.ts'
 import { aliyunSender } from './aliyun.ts'
@@ -8,7 +7,7 @@ import { outboxSender } from './outbox-sender.ts'
 import type { SmsSender } from './sms.ts'
 
 const ALIYUN = 'https://dysmsapi.aliyuncs.com'
-type World = { db: Kysely<Tables>; now: () => Date; random: Random; simulator?: string }
+type World = { db: Db; now: () => Date; random: Random; simulator?: string }
 
 /** Who sends, by the settings. `simulator`: the address of a local stand-in for Aliyun, not accepted in production. */
 export function smsSender(

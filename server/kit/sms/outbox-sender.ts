@@ -1,6 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { ReadDb, WriteDb } from '../../db/pool.ts'
-import type { Tables } from '../../db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, ReadDb, WriteDb } from '../../db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '../jobs/batch.ts'
 import { happenings } from './happenings.ts'
 import type { SmsCode, SmsMessage, SmsNotice, SmsSender } from './sms.ts'
@@ -18,7 +17,7 @@ const noticeWords = {
 const wordsOf = (message: SmsMessage) => (message.template === 'code' ? codeWords[message.lang](message) : noticeWords[message.lang](message))
 
 /** The development sender: what would go to a phone goes into `sms_outbox`, where the page /dev/outbox and the tests read it. */
-export function outboxSender({ db, now }: { db: Kysely<Tables>; now: () => Date }): SmsSender {
+export function outboxSender({ db, now }: { db: Db; now: () => Date }): SmsSender {
   return {
     send: async ({ e164 }, message) => {
       const { rows } = await sql<{ id: string }>`
