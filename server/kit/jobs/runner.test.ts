@@ -171,7 +171,7 @@ test('the job of a living process is left alone, however long it takes', async (
   start({ 'develop-image': slow })
   start({ 'develop-image': slow })
   await develop('1')
-  await soon(() => expect(runs).toBe(1), 3000)
+  await soon(() => expect(runs).toBe(1), 10_000)
   await soon(async () => expect(await rows()).toEqual([]), 60_000)
   expect(runs).toBe(1)
 })
@@ -180,7 +180,7 @@ test('stop waits for jobs in hand', async () => {
   const seen: string[] = []
   const { runner } = start({ 'develop-image': { outside: async () => (seen.push('began'), await delay(500)), write: async () => void seen.push('ended') } })
   await develop('1')
-  await soon(() => expect(seen).toEqual(['began']), 3000)
+  await soon(() => expect(seen).toEqual(['began']), 10_000)
   open.pop()
   await runner.stop()
   expect(seen).toEqual(['began', 'ended'])
@@ -198,7 +198,7 @@ test('stop gives back what is not done in time, as if it had not begun', async (
   }
   const { runner, metrics } = start({ 'develop-image': hang }, { patienceMs: 300 })
   await develop('1')
-  await soon(() => expect(seen).toEqual(['began']), 3000)
+  await soon(() => expect(seen).toEqual(['began']), 10_000)
   open.pop()
   await runner.stop()
   expect(await rows()).toEqual([{ attempts: 0, locked: false, last_error: null }])
@@ -251,7 +251,7 @@ test('work goes on after the database has cut all connections', async () => {
   let runs = 0
   start({ 'develop-image': { outside: () => ((runs += 1), delay(400)), write: async () => undefined } })
   await develop('1')
-  await soon(() => expect(runs).toBe(1), 3000)
+  await soon(() => expect(runs).toBe(1), 10_000)
   await own.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'pixtura %'`)
   await develop('2')
   await soon(() => expect(runs).toBeGreaterThanOrEqual(2), 60_000)
@@ -264,5 +264,5 @@ test('the clock starts what the table of the caller says', async () => {
     own.owner
       .query<{ identifier: string }>('select identifier from graphile_worker._private_known_crontabs')
       .then((result) => result.rows.map((row) => row.identifier))
-  await soon(async () => expect(await known()).toEqual(['sweep']), 3000)
+  await soon(async () => expect(await known()).toEqual(['sweep']), 10_000)
 })
