@@ -62,12 +62,24 @@ const Exif = z.object({
   takenAt: z.string().nullable(),
 })
 
+/** What the file that was uploaded says by its content credentials (C2PA); `holds`: nothing of it was changed after they were signed. `steps` are C2PA's actions, `sourceType` a code of IPTC's. */
+const Credentials = z.object({
+  holds: z.boolean(),
+  signedBy: z.string().nullable(),
+  signedAt: Instant.nullable(),
+  madeWith: z.string().nullable(),
+  author: z.string().nullable(),
+  steps: z.array(z.string()),
+  sourceType: z.string().nullable(),
+})
+
 export const PostImage = z.object({
   ...Picture.shape,
   thumbhash: z.string(),
   exif: Exif,
   colorProfile: z.string(),
   ai: AiLabel,
+  credentials: Credentials.nullable(),
   placePrecision: PlacePrecision,
   /** Only with precision `exact`, and rounded to 4 decimals. */
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),

@@ -1,5 +1,6 @@
 import type { Domain } from '../hooks/domain.ts'
 import { closeBatchJob } from './anchors/jobs.ts'
+import { anchorOf } from './anchors/queries.ts'
 import { addForgotten, addPost } from './anchors/service.ts'
 import { chainFacts } from './facts.ts'
 import { chainPersonal } from './personal.ts'
@@ -14,6 +15,7 @@ export const chain: Domain = {
   queues: () => ({ 'send-transactions': 1 }),
   sweeps: { 'anchor-forgotten': { write: addForgotten } },
   listeners: { 'post-published': { 'anchor-photographs': (ctx, { postId }) => addPost(ctx, postId) } },
+  chainRecord: anchorOf,
   facts: chainFacts,
   personal: chainPersonal,
 }

@@ -1292,6 +1292,7 @@ export type Images = {
   focus_x: number | null
   focus_y: number | null
   printed: Generated<boolean>
+  credentials: Json | null
 }
 
 export type InviteCodes = {

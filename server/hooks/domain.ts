@@ -7,6 +7,7 @@ import type { AppServices } from '#server/services.ts'
 import type { Config } from '../config.ts'
 import type { JobHandler } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
+import type { ReadChainRecord } from './chain-records.ts'
 import type { ConsoleMetrics } from './console-metrics.ts'
 import type { Listeners } from './domain-events.ts'
 import type { Facts } from './facts.ts'
@@ -35,6 +36,7 @@ export type Gathered = {
   payables: Payables
   sharePages: SharePages
   walls: Walls
+  chainRecords: readonly ReadChainRecord[]
   facts: readonly { domain: string; facts: Facts }[]
   /** What a failure says to its reader. */
   sentenceOf: typeof sentenceOf
@@ -83,6 +85,8 @@ export type Domain = {
   payables?: Given<Payables>
   /** Feeds that one steps through from photograph to photograph. */
   walls?: Walls
+  /** Finds an original on a chain by its hash. */
+  chainRecord?: ReadChainRecord
   /** Numbers that pages name, each out of what it enforces. */
   facts?: Facts
   /** Its pages, for whoever shows only their link. */

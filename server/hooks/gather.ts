@@ -29,6 +29,7 @@ export function gather(domains: readonly Domain[]) {
     payables: {},
     sharePages: {},
     walls: merge(domains.map((one) => one.walls)),
+    chainRecords: present(domains.map((one) => one.chainRecord)),
     facts: domains.flatMap(({ name, facts }) => (facts ? [{ domain: name, facts }] : [])),
     sentenceOf,
     pageOfFail,

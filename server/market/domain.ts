@@ -48,13 +48,13 @@ export const market: Domain = {
     ...saleRoutes,
     ...shopRoutes,
   }),
-  jobs: {
+  jobs: ({ chainRecords }) => ({
     'check-item': checkItemJob,
     'keep-licensed-original': keepLicensedOriginalJob,
-    'make-licence-copy': makeLicenceCopyJob,
+    'make-licence-copy': makeLicenceCopyJob(chainRecords),
     'index-listings': indexListingsJob,
     'settle-sales': settleSalesJob,
-  },
+  }),
   cron: [{ job: 'settle-sales', match: '*/5 * * * *' }],
   queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS, 'make-licence-copy': 1 }),
   sweeps: {

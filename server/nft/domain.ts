@@ -16,6 +16,7 @@ import { nftPersonal } from './personal.ts'
 import { followTransaction } from './pieces/end-casting.ts'
 import { pieceFiles } from './pieces/files.ts'
 import { castWorksJob, readCastingJob } from './pieces/jobs.ts'
+import { castOf } from './pieces/queries.ts'
 import { pieceRoutes } from './pieces/routes.ts'
 import { releaseRedeemed, keepRedeemed } from './redeem-codes/redeem-code.ts'
 import { redeemRoutes } from './redeem-codes/routes.ts'
@@ -66,6 +67,7 @@ export const nft: Domain = {
     { job: 'settle-drops', match: '* * * * *' },
   ],
   queues: () => ({ 'cast-works': 1, 'move-piece': 1 }),
+  chainRecord: castOf,
   listeners: {
     'piece-received': {
       'follow-delivery': (ctx, moved) => keepReceived(ctx, moved),

@@ -154,6 +154,10 @@ export const photographsTable = exportTableOf({
     ai: { zh: '人工智能：none没有，assisted辅助，generated生成', en: 'AI: none, assisted, generated' },
     exif: { zh: '相机、镜头、焦距、光圈、快门、ISO、拍摄时间', en: 'Camera, lens, focal length, aperture, shutter, ISO, when it was taken' },
     found: { zh: '文件里写着的标题、描述、标签、作者、版权', en: 'Title, description, tags, author and rights that stand in the file' },
+    credentials: {
+      zh: '文件的内容凭证（C2PA）：由谁、何时签署，用什么做的，是否完好',
+      en: 'Content credentials (C2PA) of the file: who signed when, made with what, whether they hold',
+    },
     latitude: { zh: '纬度', en: 'Latitude' },
     longitude: { zh: '经度', en: 'Longitude' },
     focus_x: { zh: '裁切时留在画面里的焦点，从左起，0到1', en: 'Focal point that stays in sight where it is cropped, from the left, 0 to 1' },

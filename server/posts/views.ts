@@ -103,6 +103,12 @@ const exifView = ({ camera, lens, focalLength, aperture, shutter, iso, takenAt }
   iso,
   takenAt,
 })
+/** Without the codes of what does not hold, which are for us. */
+const credentialsView = (said: ImageRow['credentials']) => {
+  if (!said) return null
+  const { problems: _, ...shown } = said
+  return shown
+}
 /** Coordinates leave this installation only where the author said so, and rounded to about 10 m. */
 const placeView = (row: ImageRow) =>
   row.place_precision === 'exact' && row.latitude !== null && row.longitude !== null
@@ -131,6 +137,7 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera, unseen }: Shown)
   exif: exifView((camera && row.exif) || EMPTY),
   colorProfile: row.color_profile ?? 'srgb',
   ai: row.ai,
+  credentials: credentialsView((camera && row.credentials) || null),
   placePrecision: row.place_precision,
   place: placeView(row),
   ...(unseen && UNSEEN),

@@ -4,6 +4,7 @@ import { htmlLang } from '#web/lang.ts'
 import { photo as words } from '#web/words/photo.ts'
 import { privacy as privacyWords } from '#web/words/privacy.ts'
 import { useWords } from '#web/words/words.ts'
+import { CredentialsLine } from './credentials-line.tsx'
 
 type Picture = Post['images'][number]
 type Says = ReturnType<typeof words.in>
@@ -60,7 +61,7 @@ export const exposureLine = ({ exif }: Picture, w: Says): string[] => [
 ]
 
 /** What is known, line by line; a line without a value is not there. */
-function GearList({ post, picture: { exif, width, height, colorProfile, place, placePrecision } }: { post: Post; picture: Picture }) {
+function GearList({ post, picture: { exif, width, height, colorProfile, credentials, place, placePrecision } }: { post: Post; picture: Picture }) {
   const w = useWords(words)
   const secret = placePrecision === 'none'
   return (
@@ -75,6 +76,7 @@ function GearList({ post, picture: { exif, width, height, colorProfile, place, p
       <Line name={w.file}>
         <span className="num">{w.fileSays(width, height, colorProfile)}</span>
       </Line>
+      <Line name={w.credentials}>{credentials && <CredentialsLine credentials={credentials} />}</Line>
     </dl>
   )
 }

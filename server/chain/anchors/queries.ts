@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { bytesToHex, type Address, type Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import type { ReadChainRecord } from '#server/hooks/chain-records.ts'
 import { bytesOf } from '../transactions/queries.ts'
 
 /** What shows by itself that a root stood in a block: its header, and the way from the header's state to the contract and to what that keeps. `transaction`: the one that anchored it, which is not the batch's where that came too late; older rows do not say. */
@@ -141,6 +142,16 @@ export async function credentialBy(db: ReadDb, number: string): Promise<Credenti
 /** Of a post’s film, and of its pictures in their order. */
 export async function credentialsOf(db: ReadDb, postId: string): Promise<CredentialRow[]> {
   return (await sql<CredentialRow>`${credentials} and l.post_id = ${postId} order by i.position nulls first`.execute(db)).rows
+}
+
+/** Of a photograph or film whose proof stands on a chain. */
+export const anchorOf: ReadChainRecord = async (db, sha256) => {
+  const found = await sql<{ id: string; chain_id: string; contract: Buffer }>`select l.number as id, b.chain_id::text, b.contract from anchor_leaves l
+    join anchor_batches b on b.id = l.batch_id where l.content_hash = ${Buffer.from(sha256, 'hex')} and b.state = 'anchored' order by b.anchored_at limit 1`.execute(
+    db,
+  )
+  const [row] = found.rows
+  return row ? { kind: 'authorship', chain: `eip155:${row.chain_id}`, contract: `0x${row.contract.toString('hex')}`, id: row.id } : null
 }
 
 /** What is anchored is a hash and says of nobody whose it is; that it was theirs is forgotten. */

@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { itemsOf } from './tags.ts'
 import type { Tags } from './tags.ts'
-import type { AiLabel } from './types.ts'
+import type { AiLabel, ContentCredentials } from './types.ts'
 
 /** What the IPTC codes mean to a visitor; the rest (`digitalCapture`, `algorithmicMedia`: fractals …) mean no AI. Source: cv.iptc.org/newscodes/digitalsourcetype. */
 const IPTC_CODES: Record<string, AiLabel['label']> = {
@@ -25,6 +25,13 @@ function ofIptc(xmp: Tags): AiLabel | null {
   return { label: (known && IPTC_CODES[known]) || 'none', source: 'iptc', sourceType: known ?? code }
 }
 
+/** What was signed and holds counts as it is; of a file that was changed afterwards it is for a person to confirm. */
+function ofCredentials(credentials: ContentCredentials | null): AiLabel | null {
+  const label = credentials?.sourceType && IPTC_CODES[credentials.sourceType]
+  if (!label) return null
+  return { label: credentials.holds ? label : 'suggested', source: 'c2pa', sourceType: credentials.sourceType }
+}
+
 /** The Chinese label is JSON, in XMP `TC260:AIGC` or as `{"AIGC": …}` in a comment: its `Label` is all we need, so a broken rest does no harm. */
 function ofChineseLabel(texts: string[]): AiLabel | null {
   for (const text of texts) {
@@ -37,8 +44,9 @@ function ofChineseLabel(texts: string[]): AiLabel | null {
 
 const isChineseLabel = (text: string) => /["']AIGC["']\s*:/.test(text)
 
+type Said = { xmp: Tags; credentials: ContentCredentials | null }
 /** What a file says about AI. `texts` are its comments; `chunks` the text chunks of a PNG. The strongest official label wins over traces of a generator. */
-export function aiLabelOf(xmp: Tags, texts: string[], chunks: readonly { keyword: string; text: string }[]): AiLabel {
+export function aiLabelOf({ xmp, credentials }: Said, texts: string[], chunks: readonly { keyword: string; text: string }[]): AiLabel {
   const iptc = ofIptc(xmp)
   const chinese = ofChineseLabel([
     ...itemsOf(xmp['AIGC']),
@@ -46,7 +54,7 @@ export function aiLabelOf(xmp: Tags, texts: string[], chunks: readonly { keyword
     ...chunks.filter(({ keyword, text }) => keyword === 'AIGC' || isChineseLabel(text)).map(({ text }) => text),
   ])
   const strength = { none: 0, suggested: 1, assisted: 2, generated: 3 } as const
-  const official = [iptc, chinese].filter((label) => label !== null).sort((a, b) => strength[b.label] - strength[a.label])[0]
+  const official = [ofCredentials(credentials), iptc, chinese].filter((label) => label !== null).sort((a, b) => strength[b.label] - strength[a.label])[0]
   if (official && official.label !== 'none') return official
   const isGenerator = chunks.some(({ keyword }) => GENERATOR_CHUNKS.test(keyword)) || texts.some((text) => GENERATOR_WORDS.test(text))
   return isGenerator ? { label: 'suggested', source: 'generator-text', sourceType: official?.sourceType ?? null } : (official ?? NONE)

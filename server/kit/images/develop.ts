@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { colorProfileName } from './color-profile.ts'
+import { readContentCredentials } from './content-credentials.ts'
 import { creditPacket } from './credit.ts'
 import { brokenReason, readHeader } from './header.ts'
 import { perceptualHash } from './likeness.ts'
@@ -49,7 +50,7 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const total = (use === 'avatar' ? AVATAR_SIDES.length : fileNamesFor(boxes).length) + 3
   let done = 0
   const step = (name: Step['name']) => onStep({ name, done: ++done, total })
-  const metadata = readMetadata(header)
+  const metadata = readMetadata(header, await readContentCredentials(bytes, type))
   step('read')
   const { pixels: master, damaged } = await decodeMaster(bytes, type, header)
   step('decode')

@@ -10,7 +10,7 @@ import { strangerFor } from '#server/kit/confinement/users.ts'
 /** Starts a child whose letter box is a folder; `isOthers` when another user than ours must be able to read what is laid there. */
 export type Launch = { start: (box: string) => Launched; isOthers: boolean }
 
-const PACKAGES = ['sharp', '@img', 'detect-libc', 'semver', 'exifreader', '@xmldom', 'thumbhash']
+const PACKAGES = ['sharp', '@img', 'detect-libc', 'semver', 'exifreader', '@xmldom', 'thumbhash', '@contentauth', 'zod']
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 const FRAMES = fileURLToPath(new URL('../confinement', import.meta.url))
 const LIBRARIES = path.dirname(path.dirname(path.dirname(createRequire(import.meta.url).resolve('sharp'))))
@@ -33,6 +33,7 @@ export function sandboxFlags(box: string): string[] {
     '--allow-addons',
     '--no-warnings',
     '--max-old-space-size=256',
+    '--disable-wasm-trap-handler', // it would reserve ten times the room that a child has
     `--initial-old-space-size=${FIRST_LOOK}`,
     ...readable(box).map((place) => `--allow-fs-read=${path.join(place, '*')}`),
   ]

@@ -6,7 +6,7 @@ import { IPTC, readIptc } from './iptc.ts'
 import { rightsOf } from './rights.ts'
 import { itemsOf, readExifTags, readXmpTags, textOf } from './tags.ts'
 import type { Tags } from './tags.ts'
-import type { PictureMetadata } from './types.ts'
+import type { ContentCredentials, PictureMetadata } from './types.ts'
 
 const MAX_KEYWORDS = 100
 const MAX_KEYWORD = 64
@@ -50,8 +50,8 @@ function keywordsOf(exif: Tags, iptc: Map<number, string[]>, xmp: Tags): string[
   return [...new Set(clean.filter((word) => word !== null))].slice(0, MAX_KEYWORDS)
 }
 
-/** Reads EXIF, IPTC, XMP and PNG texts. Never throws; what cannot be read is null or empty. */
-export function readMetadata(raw: RawMetadata): PictureMetadata {
+/** Reads EXIF, IPTC, XMP and PNG texts; `credentials` were read before. Never throws; what cannot be read is null or empty. */
+export function readMetadata(raw: RawMetadata, credentials: ContentCredentials | null = null): PictureMetadata {
   const { exif, gps } = orElse<{ exif: Tags; gps: Tags }>(() => readExifTags(raw.exif), { exif: {}, gps: {} })
   const xmp = orElse<Tags>(() => readXmpTags(raw.xmp), {})
   const iptc = readIptc(raw.iptc)
@@ -65,7 +65,12 @@ export function readMetadata(raw: RawMetadata): PictureMetadata {
     title: firstText(textOf(exif['XPTitle']), iptc.get(IPTC.title)?.[0], itemsOf(xmp['title'])[0], chunk('Title')),
     caption: firstText(description, iptc.get(IPTC.caption)?.[0], itemsOf(xmp['description'])[0], textOf(exif['XPComment']), chunk('Description')),
     keywords: keywordsOf(exif, iptc, xmp),
-    ai: aiLabelOf(xmp, [commentOf(exif['UserComment']), description ?? '', facts.software ?? '', cleanText(itemsOf(xmp['CreatorTool'])[0]) ?? ''], chunks),
+    credentials,
+    ai: aiLabelOf(
+      { xmp, credentials },
+      [commentOf(exif['UserComment']), description ?? '', facts.software ?? '', cleanText(itemsOf(xmp['CreatorTool'])[0]) ?? ''],
+      chunks,
+    ),
     rights: rightsOf(exif, iptc, xmp),
   }
 }

@@ -66,7 +66,23 @@ export type Place = { latitude: number; longitude: number }
  */
 export type AiLabel = {
   label: 'none' | 'suggested' | 'assisted' | 'generated'
-  source: 'iptc' | 'gb45438' | 'generator-text' | null
+  source: 'c2pa' | 'iptc' | 'gb45438' | 'generator-text' | null
+  sourceType: string | null
+}
+
+/**
+ * What a file's content credentials (C2PA) say. `holds`: it is what was signed, byte for byte; `problems` are C2PA's codes of what is not.
+ * Who signed is named as the certificate names them, and not vouched for. `steps`: C2PA's actions (`cropped`); `sourceType` the IPTC code of what it began as.
+ */
+export type ContentCredentials = {
+  holds: boolean
+  problems: string[]
+  signedBy: string | null
+  /** As the time stamp in it says. */
+  signedAt: string | null
+  madeWith: string | null
+  author: string | null
+  steps: string[]
   sourceType: string | null
 }
 
@@ -80,7 +96,7 @@ export type Rights = {
   reserved: boolean
 }
 
-/** All that is read from EXIF, IPTC and XMP, cleaned: plain text of ≤ 200 characters, plausible numbers. */
+/** All that is read from EXIF, IPTC, XMP and C2PA, cleaned: plain text of ≤ 200 characters, plausible numbers. */
 export type PictureMetadata = {
   exif: Exif
   place: Place | null
@@ -89,6 +105,7 @@ export type PictureMetadata = {
   keywords: string[]
   ai: AiLabel
   rights: Rights
+  credentials: ContentCredentials | null
 }
 
 /**

@@ -10,4 +10,6 @@ export type MarkRead = {
   next: number | null
   looks: number
 }
-export type Ordered = { copy: CopyOrder } | { read: ReadOrder }
+/** What a manifest says, as `c2pa` takes it, and by what it is signed: an Ed25519 key and certificates in DER, base64, the signer's first. */
+export type SignOrder = { pkcs8: string; chain: string[]; manifest: object }
+export type Ordered = { copy: CopyOrder } | { read: ReadOrder } | { sign: SignOrder }

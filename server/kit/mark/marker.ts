@@ -6,6 +6,7 @@ import { launch } from '#server/kit/confinement/launch.ts'
 import { openRestingChild, type RestingOptions } from '#server/kit/confinement/resting-child.ts'
 import type { Starter } from '#server/kit/confinement/starter.ts'
 import { strangerFor } from '#server/kit/confinement/users.ts'
+import type { ContentKey } from './content-key.ts'
 import type { CopyOrder, MarkRead, Ordered, ReadOrder } from './copy-order.ts'
 
 type Given<Order extends { key: string }> = Omit<Order, 'key'> & { key: Buffer }
@@ -13,6 +14,8 @@ type Given<Order extends { key: string }> = Omit<Order, 'key'> & { key: Buffer }
 export type Marker = {
   /** The bytes of a JPEG. Rejects when the marker is closed, cannot read the original, or takes longer than its patience. */
   copy: (original: Uint8Array, order: Given<CopyOrder>) => Promise<Uint8Array>
+  /** A JPEG that `copy` made, with a C2PA manifest in it, signed: in a child that no picture of anybody's ever reaches. Rejects as `copy` does. */
+  sign: (jpeg: Uint8Array, manifest: object, key: ContentKey) => Promise<Uint8Array>
   /** What mark a picture bears. Rejects as `copy` does, also for what is no picture. */
   read: (picture: Uint8Array, order: Given<ReadOrder>) => Promise<MarkRead>
   close: () => Promise<void>
@@ -30,8 +33,8 @@ const FOLDERS = [HERE, FRAMES, IMAGES, LIBRARIES]
 /** A picture of 100 megapixels as it is decoded, with its colours converted, beside what V8 asks for. */
 const MEGABYTES = 3072
 const ANSWER_BYTES = 200_000_000
-/** For a copy, and for a search through all scales. */
-const [COPY_MS, READ_MS] = [180_000, 360_000]
+/** For a copy, for a signature, and for a search through all scales. */
+const [COPY_MS, SIGN_MS, READ_MS] = [180_000, 60_000, 360_000]
 
 /** It may read its own folders and the libraries, and nothing else: no writing, no processes. */
 export const markerProgram = (): Program => ({
@@ -40,6 +43,7 @@ export const markerProgram = (): Program => ({
     '--allow-addons',
     '--no-warnings',
     '--max-old-space-size=256',
+    '--disable-wasm-trap-handler', // it would reserve ten times the room that a child has
     ...FOLDERS.map((place) => `--allow-fs-read=${path.join(place, '*')}`),
     ...packageFilesAbove(HERE).map((file) => `--allow-fs-read=${file}`),
   ],
@@ -55,16 +59,20 @@ const launchBy = (starter?: Starter) => (starter ? starter.start({ draws: 'mark'
 export function openMarker({ starter, onConfined, ...options }: RestingOptions = {}): Marker {
   const open = (patienceMs: number) =>
     openRestingChild(() => launchBy(starter), 'copy', { patienceMs, answerBytes: ANSWER_BYTES, ...(onConfined && { onConfined }), ...options })
-  const [copies, reads] = [open(COPY_MS), open(READ_MS)]
+  const [copies, signs, reads] = [open(COPY_MS), open(SIGN_MS), open(READ_MS)]
   const blob = (bytes: Uint8Array) => [Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)]
   return {
     copy: (original, { key, ...order }) => copies.order({ copy: { ...order, key: key.toString('base64') } } satisfies Ordered, blob(original)),
+    sign: (jpeg, manifest, { pkcs8, chain }) => {
+      const order = { pkcs8: pkcs8.toString('base64'), chain: chain.map((one) => one.toString('base64')), manifest }
+      return signs.order({ sign: order } satisfies Ordered, blob(jpeg))
+    },
     read: async (picture, { key, ...order }) => {
       const said = await reads.order({ read: { ...order, key: key.toString('base64') } } satisfies Ordered, blob(picture))
       return JSON.parse(Buffer.from(said).toString()) as MarkRead
     },
-    close: async () => void (await Promise.all([copies.close(), reads.close()])),
-    pids: () => [...copies.pids(), ...reads.pids()],
-    missing: () => copies.missing() ?? reads.missing(),
+    close: async () => void (await Promise.all([copies.close(), signs.close(), reads.close()])),
+    pids: () => [...copies.pids(), ...signs.pids(), ...reads.pids()],
+    missing: () => copies.missing() ?? signs.missing() ?? reads.missing(),
   }
 }

@@ -55,6 +55,8 @@ describe('a bought file', () => {
       file.bytes,
     ])
     expect(reply.headers.get('content-digest')).toBe(`sha-256=:${Buffer.from(file.sha256!, 'hex').toString('base64')}:`)
+    const picture = await own.app.services.kit.imageWorkers.develop(bytes, undefined, 'facts')
+    expect(picture).toMatchObject({ ok: true, credentials: { holds: true, problems: [], author: '林安', madeWith: 'Pixtura', sourceType: 'humanEdits' } })
     const said = ExifReader.load(bytes) as Record<string, { description?: string }>
     expect([said['By-line']?.description, said['Original Transmission Reference']?.description, said['WebStatement']?.description]).toEqual([
       '林安',

@@ -7,13 +7,14 @@ import { sendObject } from '#server/edge/send-object.ts'
 import { addressKey } from '#server/kit/rates.ts'
 import type { AppServices } from '#server/services.ts'
 import { licencesByNumbers } from '../licences/queries.ts'
+import { openContentKey } from './open-content-key.ts'
 import { copyBy } from './queries.ts'
 import { listKeys } from './show-document.ts'
 import { copyName, signFile } from './views.ts'
 
 /**
  * Bought files by the addresses that the list of them gives: for the buyer's own session, while the address holds. The first bytes of a file count as a download; who goes on with
- * a broken one, by Range, has counted already. And the public keys that licences are signed by, old ones too.
+ * a broken one, by Range, has counted already. And the public keys that licences are signed by, old ones too, and the authority of the content credentials in files.
  */
 export function deliveryFiles(services: AppServices): Hono {
   const { readDb, kit, clock, whoIs, calls, rates, addressOf } = services
@@ -22,6 +23,12 @@ export function deliveryFiles(services: AppServices): Hono {
     const taken = await rates.take('read', addressKey(addressOf(c)))
     if (!taken.ok) return refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
     return c.json({ keys: await listKeys(readDb) }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+  })
+  app.get('/.well-known/pixtura-content-authority.pem', async (c) => {
+    const taken = await rates.take('read', addressKey(addressOf(c)))
+    if (!taken.ok) return refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
+    const headers = { 'content-type': 'application/x-pem-file', 'cache-control': 'no-cache', 'access-control-allow-origin': '*' }
+    return c.body((await openContentKey(kit)).authority, 200, headers)
   })
   app.get('/licence-files/:number/:size/:colours', async (c) => {
     c.header('cache-control', 'private, no-store')

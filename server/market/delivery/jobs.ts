@@ -3,11 +3,14 @@ import { buffer } from 'node:stream/consumers'
 import type { CopyColours, CopySize } from '#api/deliveries.ts'
 import { copySides } from '#api/limits.ts'
 import type { ReadCtx } from '#server/context.ts'
+import type { ReadChainRecord } from '#server/hooks/chain-records.ts'
 import { crash } from '#server/kit/crash.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { findLicences } from '../licences/service.ts'
+import { openContentKey } from './open-content-key.ts'
 import { copyBy, documentsOf, markOf, originalOf, setCopyFailed, setCopyReady, setKept, type CopyName } from './queries.ts'
 import { creditOf } from './views-credit.ts'
+import { manifestOf } from './views-manifest.ts'
 
 declare module '#server/hooks/jobs.ts' {
   interface Jobs {
@@ -47,16 +50,17 @@ export const keepLicensedOriginalJob: JobHandler<'keep-licensed-original', strin
 
 type Made = CopyName & { file: { bytes: number; sha256: string } | null }
 /** Made once, whoever asks how often; null when nobody waits for it any more. */
-export const makeLicenceCopyJob: JobHandler<'make-licence-copy', Made | null> = {
-  outside: (ctx, { number, size, colours }) => makeCopy(ctx, number, { size, colours }),
+export const makeLicenceCopyJob = (readers: readonly ReadChainRecord[]): JobHandler<'make-licence-copy', Made | null> => ({
+  outside: (ctx, { number, size, colours }) => makeCopy(ctx, readers, { number, size, colours }),
   async write(ctx, _payload, made) {
     if (!made) return
     const { file, ...name } = made
     await (file ? setCopyReady(ctx.db, name, { ...file, made_at: ctx.now }) : setCopyFailed(ctx.db, name))
   },
-}
+})
 
-async function makeCopy(ctx: ReadCtx, number: string, { size, colours }: Omit<CopyName, 'licence_id'>): Promise<Made | null> {
+type Wanted = Omit<CopyName, 'licence_id'> & { number: string }
+async function makeCopy(ctx: ReadCtx, readers: readonly ReadChainRecord[], { number, size, colours }: Wanted): Promise<Made | null> {
   const { db, kit } = ctx
   const [licence] = await findLicences(ctx, [number])
   if (!licence) return null
@@ -68,7 +72,14 @@ async function makeCopy(ctx: ReadCtx, number: string, { size, colours }: Omit<Co
   const document = documents.get(licence.id)
   if (!found || mark === null || !document) return { ...name, file: null }
   const order = { key: kit.secrets.key('mark'), id: mark, side: copySides[size], keepsProfile: colours === 'own', ...creditOf(document.file, original.ai) }
-  const file = Buffer.from(await kit.marker.copy(await buffer(found.body), order))
+  const marked = await kit.marker.copy(await buffer(found.body), order)
+  const records = await Promise.all(readers.map((read) => read(db, original.sha256)))
+  const manifest = manifestOf(
+    document.file,
+    original,
+    records.filter((one) => one !== null),
+  )
+  const file = Buffer.from(await kit.marker.sign(marked, manifest, await openContentKey(kit)))
   await kit.store.put(copy.key, file, { type: 'image/jpeg' })
   return { ...name, file: { bytes: file.length, sha256: createHash('sha256').update(file).digest('hex') } }
 }

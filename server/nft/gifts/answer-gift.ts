@@ -61,7 +61,9 @@ const KEY = 'gift '
 export const sendGiftJob: JobHandler<'send-gift'> = {
   async write(ctx, { gift }) {
     const row = await giftBy(ctx.db, gift)
-    if (row?.state !== 'accepted' || row.sends_at! > ctx.now) return
+    if (row?.state !== 'accepted') return
+    // started by a process whose clock is ahead of ours: it waits a little more, and is not lost
+    if (row.sends_at! > ctx.now) return enqueue(ctx, 'send-gift', { gift }, { runAt: row.sends_at! })
     if (!(await moveGift(ctx.db, gift, { from: from.sending, to: 'sending' }))) return
     const { casting_id: castingId, edition, to_id: toAccountId, signed } = row
     const begun = await startTransfer(ctx, { pieceId: { castingId, edition }, toAccountId, kind: 'gift', key: KEY + gift, ...(signed && { signed }) })

@@ -6,6 +6,7 @@ import { castWork, doUntil, keepOwnNode, keyPassword, madeCreator } from '#tests
 import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
+import { waitingJobs } from '#tests/waiting-jobs.ts'
 
 const own = ownApp({ jobs: true, settings: { CHAIN: 'on' } })
 type Work = Casting & { id: string }
@@ -59,6 +60,9 @@ describe.skipIf(!findAnvil())('pieces are given (needs an anvil for this machine
     expect(accepted).toMatchObject({ state: 'accepted', can: { accept: false, decline: true, withdraw: false } })
     await doAtOnce(own, 'send-gift', { gift: offered.gift })
     expect((await received(bruno))[0]!.state).toBe('accepted')
+    // begun too early, by a clock that is ahead: it is asked for again, at its time
+    const [planned, again] = await waitingJobs(own, 'send-gift')
+    expect(again).toEqual(planned)
     await arrive(bruno, offered.gift)
 
     expect(await holders(null, work)).toEqual({ byCreator: 2, byOthers: 1, named: [], own: [], can: { show: false, needsKey: false, needsProof: false } })

@@ -5,9 +5,12 @@ import type { CastingLikeness } from '#api/nft-likenesses.ts'
 import type { CastingState } from '#api/pieces.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import type { ReadChainRecord } from '#server/hooks/chain-records.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import { whereOpen } from '#server/posts/visibility.ts'
 
+/** A token's number is the first 30 bytes of its work's hash, and two of its edition. */
+const WORK_DIGITS = 60
 const bytesOf = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex))
 
 export type WorkRow = { post_id: string; image_id: string; title: string; lang: Lang; image_key: string; sha256: string | null; marks: string[] }
@@ -92,6 +95,15 @@ export async function castingOfWork(db: ReadDb, work: Hex): Promise<{ descriptio
     editions: number
   }>`select description, editions from castings where substring(content_hash from 1 for 30) = ${bytesOf(work)} and state = 'cast'`.execute(db)
   return found.rows[0] ?? null
+}
+
+/** Of a work that was cast. */
+export const castOf: ReadChainRecord = async (db, sha256) => {
+  const work = sha256.slice(0, WORK_DIGITS)
+  const found = await sql<{ chain_id: string; contract: Buffer }>`select chain_id::text, contract from castings
+    where substring(content_hash from 1 for 30) = ${Buffer.from(work, 'hex')} and state = 'cast'`.execute(db)
+  const [row] = found.rows
+  return row ? { kind: 'collectible', chain: `eip155:${row.chain_id}`, contract: `0x${row.contract.toString('hex')}`, id: `0x${work}0001` } : null
 }
 
 export type NewCasting = Pick<

@@ -118,6 +118,7 @@ function rowOf({ picture, bytes, marks }: Made) {
       creator: picture.rights.creator,
       copyright: picture.rights.copyright,
     },
+    credentials: picture.credentials,
     latitude: picture.place?.latitude ?? null,
     longitude: picture.place?.longitude ?? null,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import type { ContentCredentials } from '#server/kit/images/types.ts'
 import { whereMaySee, type Reader, type Seen } from '../visibility.ts'
 
 export type ImageState = 'queued' | 'developing' | 'ready' | 'refused'
@@ -54,13 +55,14 @@ export type ImageRow = {
   color_profile: string | null
   exif: ExifRow | null
   found: Found | null
+  credentials: ContentCredentials | null
   latitude: number | null
   longitude: number | null
   marks: ('similar' | 'rights' | 'damaged')[]
   uploaded_at: Date
 }
 const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, progress, refusal, refusal_detail, post_id, position, alt, place_precision, ai, type, width, height, widths, avif,
-  thumbhash, placeholder, focus_x, focus_y, phash, sha256, color_profile, exif, found, latitude, longitude, marks, uploaded_at`
+  thumbhash, placeholder, focus_x, focus_y, phash, sha256, color_profile, exif, found, credentials, latitude, longitude, marks, uploaded_at`
 
 /** One's pictures by key, held until the transaction ends, in the order of their keys. */
 export async function lockImages(db: WriteDb, accountId: string, keys: string[]): Promise<ImageRow[]> {
@@ -119,7 +121,15 @@ export async function keepDeveloped(db: WriteDb, id: string, made: Record<string
   const json = (value: unknown) => (value ? JSON.stringify(value) : null)
   const kept = await db
     .updateTable('images')
-    .set({ ...made, exif: json(made.exif), found: json(made.found), refusal_detail: json(made.refusal_detail), progress: 100, developed_at: now })
+    .set({
+      ...made,
+      exif: json(made.exif),
+      found: json(made.found),
+      credentials: json(made.credentials),
+      refusal_detail: json(made.refusal_detail),
+      progress: 100,
+      developed_at: now,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['queued', 'developing'])
     .returning('id')
