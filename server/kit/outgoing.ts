@@ -132,7 +132,9 @@ function exchange({ url, request, pinned, signal, maxBytes }: Exchange): Promise
       reply.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         bytes += chunk.length
-        if (bytes > maxBytes) outgoing.destroy(new OutgoingError('failed', `${url.host} sent more than ${maxBytes} bytes`))
+        if (bytes <= maxBytes) return
+        reject(new OutgoingError('failed', `${url.host} sent more than ${maxBytes} bytes`)) // at once: its end may be here already
+        outgoing.destroy()
       })
       reply.on('error', reject)
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }))

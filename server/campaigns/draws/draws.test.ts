@@ -7,8 +7,10 @@ import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { stayIn } from '#tests/stay-in.ts'
+import { contextOf } from '#tests/verified-member.ts'
 import { DAY, whoLeaves } from '#tests/who-leaves.ts'
 import { earlierDraw } from '../../../demo/draws.ts'
+import { settleDraws } from './settle-draws.ts'
 import { ticketsTable } from './views-export.ts'
 
 const own = ownApp({ jobs: true, stopped: true })
@@ -126,6 +128,25 @@ test('frozen too late for the round that was named, a later one is named before 
   await settle()
   expect((await show(id)).draw.state).toBe('frozen')
   await later(1)
+  await settle()
+  expect((await show(id)).drawn).toHaveLength(1)
+})
+
+test('what the beacon cannot prove draws nothing, nor does its silence, of which an operator hears once a minute has gone by; each of them once', async () => {
+  const id = await opened()
+  const [anna] = await adults(1)
+  await take(anna!, id)
+  await later(24)
+  await freeze()
+  await later(1 / 6)
+  const said = (proof: string | null) => own.db.transaction().execute((db) => settleDraws({ ...contextOf(own), db }, [{ id, proof }]))
+  const alerts = async () =>
+    (await own.owner.query<{ about: object }>(`select about from alerts where what = 'draw' order by id`)).rows.map(({ about }) => about)
+  for (const proof of ['00'.repeat(32), 'ff'.repeat(48), null]) await said(proof)
+  await later(1 / 60)
+  for (const proof of ['00'.repeat(32), null, null]) await said(proof)
+  expect((await show(id)).draw.state).toBe('frozen')
+  expect(await alerts()).toEqual(['wrong', 'silent'].map((why) => ({ draw: `draw-${id}`, round: 1, why })))
   await settle()
   expect((await show(id)).drawn).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import type { WriteCtx } from '#server/context.ts'
-import { raiseAlert } from '#server/kit/alerts.ts'
 import { noteAct } from '#server/kit/audit.ts'
 import { crash } from '#server/kit/crash.ts'
 import { freezeDraw, settleDraw } from '#server/kit/draw/freeze-draw.ts'
 import { nameBeacon } from '#server/kit/draw/name-beacon.ts'
+import { tellLie, tellSilence } from '#server/kit/draw/tell-beacon.ts'
 import { drawsToFreeze, lockDraw, markDrawn, markFrozen, moveRound, ticketsInOrder, type DrawRow } from './queries.ts'
 import { announcementOf, headerOf, isFrozen } from './views.ts'
 
@@ -50,9 +50,12 @@ export async function settleDraws(ctx: WriteCtx, said: readonly BeaconSaid[]): P
 }
 async function settleOne(ctx: WriteCtx, { id, proof }: BeaconSaid): Promise<void> {
   const row = await lockDraw(ctx.db, id, 'to-change')
-  if (!row || row.drawn_at || !isFrozen(row) || row.round_at > ctx.now || proof === null) return
-  const outcome = settleDraw(headerOf(row), proof, ctx.now)
-  if (!outcome) return raiseAlert(ctx, 'draw', { draw: id, round: row.round })
+  if (!row || row.drawn_at || !isFrozen(row) || row.round_at > ctx.now) return
+  const header = headerOf(row)
+  const awaited = { draw: header.id, round: row.round }
+  if (proof === null) return tellSilence(ctx, awaited, row.round_at)
+  const outcome = settleDraw(header, proof, ctx.now)
+  if (!outcome) return tellLie(ctx, awaited)
   await markDrawn(ctx.db, id, outcome, ctx.now)
   crash(ctx.kit.config, 'after-draw')
 }

@@ -2,8 +2,8 @@ import { proveInTurn } from '#api/draw-spin-check.ts'
 import { giveOut, valueOfSpin, type Standing } from '#api/draw-spin-value.ts'
 import type { SpinPart, SpinsHeader } from '#api/draw-spins.ts'
 import type { WriteCtx } from '#server/context.ts'
-import { raiseAlert } from '#server/kit/alerts.ts'
 import { crash } from '#server/kit/crash.ts'
+import { tellLie, tellSilence } from '#server/kit/draw/tell-beacon.ts'
 import { publishEach } from '#server/kit/realtime/events.ts'
 import { notifyMany } from '#server/notifications/service.ts'
 import { giveWonCoupons } from '#server/wallet/coupons/service.ts'
@@ -39,14 +39,16 @@ function proverOf(wheel: WheelRow): ReturnType<typeof proveInTurn> {
 }
 
 async function decideRound(ctx: WriteCtx, { activity_id: activityId, round, day, round_at: roundAt, proof }: RoundSaid): Promise<void> {
-  if (proof === null || roundAt > ctx.now) return
+  if (roundAt > ctx.now) return
   const wheel = await lockWheel(ctx.db, activityId, 'to-decide')
   if (!wheel || (await isEarlierDue(ctx.db, activityId, roundAt))) return
   const waiting = await waitingIn(ctx.db, activityId, roundAt)
   if (!waiting.length) return
   const header = headerIn(wheel)
+  const awaited = { draw: header.id, round }
+  if (proof === null) return tellSilence(ctx, awaited, roundAt)
   const randomness = proverOf(wheel)({ round, day, proof })
-  if (!randomness) return raiseAlert(ctx, 'draw', { draw: header.id, round })
+  if (!randomness) return tellLie(ctx, awaited)
   const blanks = await blanksOf(ctx.db, activityId, [...new Set(waiting.map(({ member }) => member))])
   const given = giveAll(header, { given: await givenOf(ctx.db, activityId), blanks }, waiting, randomness)
   const outcomes = given.map(({ spin, value, part }) => ({ id: spin.id, value, part: part.id, blank: part.kind === 'blank' }))

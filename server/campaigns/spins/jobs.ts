@@ -1,6 +1,7 @@
 import { quicknet } from '#api/draw-beacons.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { askDrand } from '#server/kit/draw/ask-drand.ts'
+import { SILENT_MS } from '#server/kit/draw/tell-beacon.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { closeLapsedSpins } from './award-spins.ts'
@@ -17,8 +18,8 @@ declare module '#server/hooks/jobs.ts' {
 
 /** Rounds that one run takes; where there are more, another run follows. */
 const AT_ONCE = 20
-/** A public beacon may be late by a moment: so long after its time it is asked again at once, and from then on once a minute. */
-const [AGAIN_MS, SOON_MS] = [2000, 60_000]
+/** A public beacon may be late by a moment: until it counts as silent it is asked again so soon, and from then on once a minute. */
+const AGAIN_MS = 2000
 
 async function hearRound({ kit }: Pick<ReadCtx, 'kit'>, due: DueRow): Promise<RoundSaid> {
   if (due.beacon === 'own') return { ...due, proof: due.day === null ? null : readRound(kit, due.mark, due.day, due.round) }
@@ -30,7 +31,7 @@ export const decideSpinsJob: JobHandler<'decide-spins', RoundSaid[]> = {
   outside: async (ctx) => Promise.all((await roundsDue(ctx.db, ctx.now, AT_ONCE)).map((row) => hearRound(ctx, row))),
   write: async (ctx, _payload, said) => {
     await decideSpins(ctx, said)
-    const isLate = said.some(({ proof, round_at }) => proof === null && ctx.now.getTime() - round_at.getTime() < SOON_MS)
+    const isLate = said.some(({ proof, round_at }) => proof === null && ctx.now.getTime() - round_at.getTime() < SILENT_MS)
     if (isLate || said.length === AT_ONCE) await enqueue(ctx, 'decide-spins', {}, { runAt: new Date(ctx.now.getTime() + (isLate ? AGAIN_MS : 0)) })
   },
 }

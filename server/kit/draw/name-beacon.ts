@@ -8,11 +8,6 @@ declare module '../secrets.ts' {
     draw: true
   }
 }
-declare module '../alerts.ts' {
-  interface Alerts {
-    draw: true
-  }
-}
 
 /** So long lies between the last ticket and the round: time to freeze the file, and for anybody to keep it. */
 const PAUSE_MS = 10 * 60_000

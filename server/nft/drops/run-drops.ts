@@ -1,8 +1,8 @@
 import type { WriteCtx } from '#server/context.ts'
-import { raiseAlert } from '#server/kit/alerts.ts'
 import { noteAct } from '#server/kit/audit.ts'
 import { freezeDraw, settleDraw } from '#server/kit/draw/freeze-draw.ts'
 import { nameBeacon } from '#server/kit/draw/name-beacon.ts'
+import { tellLie, tellSilence } from '#server/kit/draw/tell-beacon.ts'
 import { notifyMany } from '#server/notifications/service.ts'
 import { lockWorks } from '../sales/queries-stand.ts'
 import { giveTurn } from './give-turns.ts'
@@ -49,9 +49,12 @@ async function holdBoth(ctx: WriteCtx, id: string): Promise<DropRow | null> {
 /** What the beacon did not say, or says wrongly, draws nothing: the entries wait. */
 async function settleOne(ctx: WriteCtx, { id, proof }: BeaconSaid): Promise<void> {
   const row = await holdBoth(ctx, id)
-  if (!row || row.drawn_at || row.stopped_at || !isFrozen(row) || row.round_at > ctx.now || proof === null) return
-  const outcome = settleDraw(headerOf(row), proof, ctx.now)
-  if (!outcome) return raiseAlert(ctx, 'draw', { draw: id, round: row.round })
+  if (!row || row.drawn_at || row.stopped_at || !isFrozen(row) || row.round_at > ctx.now) return
+  const header = headerOf(row)
+  const awaited = { draw: header.id, round: row.round }
+  if (proof === null) return tellSilence(ctx, awaited, row.round_at)
+  const outcome = settleDraw(header, proof, ctx.now)
+  if (!outcome) return tellLie(ctx, awaited)
   await markDrawn(ctx.db, id, outcome, ctx.now)
   await tellUndrawn(ctx, row)
 }
