@@ -54,7 +54,7 @@ export default function EntriesPage({ loaderData: { contest, entries, next } }: 
 
 function Entry({ entry: { number, picture, post }, first }: { entry: ContestEntry; first: boolean }) {
   const w = useWords(words)
-  const shown = picture && <Picture picture={picture} alt={picture.alt} sizes="(max-width: 640px) 50vw, 300px" first={first} />
+  const shown = picture && <Picture picture={picture} alt={picture.alt || w.numbered(number)} sizes="(max-width: 640px) 50vw, 300px" first={first} />
   return (
     <li>
       {post ? <Link to={photoPath(post)}>{shown}</Link> : shown}

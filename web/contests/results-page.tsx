@@ -62,7 +62,7 @@ function Result({ result: { number, place, award, won, met, words: said, isForme
     <li>
       {post && (
         <Link to={photoPath(post)}>
-          <Picture picture={post.cover} alt={post.cover.alt} sizes="(max-width: 640px) 50vw, 300px" first={first} />
+          <Picture picture={post.cover} alt={post.cover.alt || w.numbered(number)} sizes="(max-width: 640px) 50vw, 300px" first={first} />
         </Link>
       )}
       <span className="small">

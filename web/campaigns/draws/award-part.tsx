@@ -7,20 +7,27 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { draws as words } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
 
-/** One's own prize: where it goes, how far it is, and that it came. */
-export function AwardPart({ award, prize, problem }: { award: Award; prize: PrizeKind; problem: Problem | null }) {
+type Props = { award: Award; prize: PrizeKind; isDrawn: boolean; problem: Problem | null }
+/** One's own prize: where it goes, how far it is, and that it came. `isDrawn`: a reserve gets what is not claimed; of a wheel nobody does. */
+export function AwardPart({ award, prize, isDrawn, problem }: Props) {
   const w = useWords(words)
   const busy = useNavigation().state === 'submitting'
   return (
     <section className="panel draw-own" aria-labelledby="award">
       <h2 id="award">{w.award}</h2>
-      <p>{award.state === 'won' ? w.claimBy(award.claimBy, prize) : w.awardIs[award.state]}</p>
+      <p>{saidOf(w, award, { prize, isDrawn })}</p>
       {award.parcel && <p className="mono">{award.parcel}</p>}
       {award.state === 'won' && prize !== 'goods' && <Act name="payment" problem={problem} busy={busy} />}
       {prize === 'goods' && (award.state === 'won' || award.state === 'claimed') && <Claim anew={award.state === 'claimed'} problem={problem} busy={busy} />}
       {award.state === 'sent' && <Act name="received" problem={problem} busy={busy} />}
     </section>
   )
+}
+
+type Words = ReturnType<typeof words.in>
+function saidOf(w: Words, { state, claimBy }: Award, { prize, isDrawn }: Pick<Props, 'prize' | 'isDrawn'>): string {
+  if (state === 'won') return isDrawn ? w.claimBy(claimBy, prize) : w.claimSpinBy(claimBy, prize)
+  return state === 'lapsed' && !isDrawn ? w.spinLapsed : w.awardIs[state]
 }
 
 function Act({ name, problem, busy }: { name: 'payment' | 'received'; problem: Problem | null; busy: boolean }) {

@@ -58,7 +58,7 @@ export default function DrawPage({ loaderData: { draw, drawn, own, can }, action
       <div className="draw-cols">
         <div className="draw-main">
           {(own || can.take) && <Own draw={draw} own={own} problem={problem ?? null} />}
-          {own?.award && draw.prize !== 'piece' && <AwardPart award={own.award} prize={draw.prize} problem={problem} />}
+          {own?.award && draw.prize !== 'piece' && <AwardPart isDrawn award={own.award} prize={draw.prize} problem={problem} />}
           {drawn.length > 0 && <Winners drawn={drawn} draw={draw} />}
           <CheckDraw draw={draw} />
         </div>

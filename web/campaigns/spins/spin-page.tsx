@@ -62,7 +62,7 @@ export default function SpinPage({ loaderData: { spin, title, path, prize, code 
           </Link>
         </p>
       )}
-      {spin.award && claimKind(prize) && <AwardPart award={spin.award} prize={claimKind(prize)!} problem={problem} />}
+      {spin.award && claimKind(prize) && <AwardPart isDrawn={false} award={spin.award} prize={claimKind(prize)!} problem={problem} />}
       <Receipt spin={spin} prize={prize} />
     </main>
   )

@@ -41,5 +41,5 @@ export const consoleDraws: Same<typeof zh> = {
   award: 'Prize',
   parcel: 'Courier and number',
   markSent: 'Mark as sent',
-  markSentTo: (ticket) => `Mark the prize of ticket ${ticket} as sent`,
+  markSentTo: (ticket) => `Mark as sent: ticket ${ticket}`,
 }

@@ -114,6 +114,8 @@ export const draws: Same<typeof zh> = {
   },
   claimBy: (at, prize) =>
     `Your ticket was drawn. ${prize === 'goods' ? 'Say where the prize goes' : 'Claim it'} by ${f.moment(at)}; after that a reserve has it.`,
+  claimSpinBy: (at, prize) => `${prize === 'goods' ? 'Say where the prize goes' : 'Claim it'} by ${f.moment(at)}; after that it lapses.`,
+  spinLapsed: 'It was not claimed within thirty days and has lapsed.',
   paidIn: { goods: '.', pixt: '. Paid in PIXT, funded beforehand.', yuan: '. Paid in yuan, funded beforehand.' },
   payment: 'Have it paid to your balance',
   recipient: 'Name',

@@ -110,6 +110,8 @@ export const draws = {
     lapsed: '三十天里没有领取，奖品给了候补。',
   },
   claimBy: (at: string, prize: PrizeKind) => `你的票抽中了。请在${f.moment(at)}以前${prize === 'goods' ? '填好收件信息' : '领取'}，过了这个时间奖品给候补。`,
+  claimSpinBy: (at: string, prize: PrizeKind) => `请在${f.moment(at)}以前${prize === 'goods' ? '填好收件信息' : '领取'}，过了这个时间就作废。`,
+  spinLapsed: '三十天里没有领取，已经作废。',
   paidIn: { goods: '。', pixt: '，以PIXT付到余额，奖金事先已经存好。', yuan: '，付到人民币余额，奖金事先已经存好。' } satisfies Record<PrizeKind, string>,
   payment: '领到余额',
   recipient: '收件人',
