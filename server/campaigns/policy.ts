@@ -1,4 +1,5 @@
 import type { CampaignDefinition, CampaignState } from '#api/campaigns.ts'
+import type { Viewer } from '#server/context.ts'
 
 /** So long before its end a campaign says that it ends soon. */
 const SOON_MS = 72 * 3_600_000
@@ -12,3 +13,7 @@ export function stateAt({ startTime, endTime, resultTime }: Times, now: Date): C
   if (end > 0) return 'endingSoon'
   return result > 0 ? 'selecting' : 'ended'
 }
+
+/** Who decides something here takes no part in what chance gives, nor who judges the same campaign. `campaign`: null of what belongs to none. */
+export const isOutside = (campaign: Pick<CampaignDefinition, 'contest'> | null, { roles, account }: Viewer): boolean =>
+  roles.length > 0 || (campaign?.contest?.jury.includes(account) ?? false)

@@ -1,7 +1,6 @@
 import type { AwardState, DrawState, PrizeKind } from '#api/draws.ts'
 import { MILLI_A_FEN } from '#api/limits.ts'
 import type { Currency } from '#api/shared.ts'
-import type { Viewer } from '#server/context.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
@@ -41,9 +40,6 @@ export function awardState({ claimed_at, paid_at, sent_at, received_at, lapsed_a
   if (received_at || paid_at) return 'received'
   return sent_at ? 'sent' : claimed_at ? 'claimed' : 'won'
 }
-
-/** Whoever decides something here takes no part. */
-export const isOperator = ({ roles }: Viewer): boolean => roles.length > 0
 
 /** First and last sign of a name; of a short one the first. */
 export function maskName(name: string): string {

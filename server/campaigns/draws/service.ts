@@ -2,13 +2,14 @@ import { drawHeader } from '#api/draw-file.ts'
 import type { DrawPage, DrawSeen, OwnTicket } from '#api/draws.ts'
 import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
-import { isAdult } from '#server/identity/policy.ts'
-import { verifiedPersonOf } from '#server/identity/service.ts'
 import { crash } from '#server/kit/crash.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { readDropDraw, readDropFile } from '#server/nft/drops/service.ts'
+import { isOutside } from '../policy.ts'
+import { openedById } from '../queries.ts'
+import { requireTicket } from '../refuse-outsiders.ts'
 import { spendSet } from '../set-cards/spend-set.ts'
-import { isOperator, stateOf } from './policy.ts'
+import { stateOf } from './policy.ts'
 import { drawById, drawnOf, drawsBefore, insertTicket, lockDraw, ticketOf, ticketsInOrder, type DrawRow } from './queries.ts'
 import { dropPage } from './views-drop.ts'
 import { drawView, headerOf, isFrozen, outcomeOf, ticketView, winnerView } from './views.ts'
@@ -34,11 +35,14 @@ export async function listDraws(
 export async function showDraw(ctx: ReadCtx, id: string): Promise<DrawPage> {
   const row = NUMBER.test(id) ? await drawById(ctx.db, id) : null
   if (!row) return dropPage((NUMBER.test(id) ? await readDropDraw(ctx, id) : null) ?? fail('NOT_FOUND'), ctx)
-  const [drawn, own] = await Promise.all([drawnOf(ctx.db, id), ctx.viewer && ticketOf(ctx.db, id, ctx.viewer.id)])
+  const [drawn, own, campaign] = await Promise.all([drawnOf(ctx.db, id), ctx.viewer && ticketOf(ctx.db, id, ctx.viewer.id), campaignOf(ctx.db, row)])
   const open = stateOf(row, ctx.now) === 'waiting'
-  const take = open && !own && !(ctx.viewer && isOperator(ctx.viewer))
+  const take = open && !own && !(ctx.viewer && isOutside(campaign, ctx.viewer))
   return { draw: drawView(row, ctx), drawn: drawn.map(winnerView), own: own && ticketView(own), can: { take } }
 }
+
+/** Whose cards it takes; null where it takes none. */
+const campaignOf = async (db: ReadDb, { cards_of }: DrawRow) => (cards_of === null ? null : openedById(db, cards_of))
 
 /** The file of a draw; null until its tickets are frozen. The same bytes whenever it is asked for: the outcome comes after what was frozen and changes nothing of it. */
 export async function readFile(db: ReadDb, id: string): Promise<string | null> {
@@ -61,9 +65,7 @@ export async function takeTicket(ctx: MemberCtx, id: string): Promise<{ own: Own
   const had = await ticketOf(ctx.db, id, ctx.viewer.id)
   if (had) return { own: ticketView(had) }
   if (stateOf(row, ctx.now) !== 'waiting') return fail('DRAW_CLOSED')
-  if (isOperator(ctx.viewer)) return fail('DRAW_OPERATORS')
-  const person = await verifiedPersonOf(ctx, ctx.viewer.id)
-  if (!person || !isAdult(person.birth, ctx.now)) return fail('DRAW_ADULTS')
+  await requireTicket(ctx, await campaignOf(ctx.db, row), { outside: 'DRAW_OPERATORS', minor: 'DRAW_ADULTS' })
   await insertTicket(ctx.db, { draw_id: id, account_id: ctx.viewer.id, code: ctx.random.key(16), taken_at: ctx.now })
   if (row.cards_of !== null) await spendSet(ctx, row.cards_of, id)
   crash(ctx.kit.config, 'after-ticket')

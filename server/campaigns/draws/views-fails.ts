@@ -6,7 +6,7 @@ export const drawsFails = {
     zh: '抽选只对实名认证满18岁的人开放。请先完成实名认证。',
     en: 'Draws are for people whose verified age is 18 or more. Please verify your name first.',
   },
-  DRAW_OPERATORS: { zh: '管理人员不参加抽选。', en: 'Operators take no part in draws.' },
+  DRAW_OPERATORS: { zh: '管理人员和同一活动的评委不参加抽选。', en: 'Operators, and jurors of the same campaign, take no part in draws.' },
   AWARD_CLOSED: {
     zh: '现在不能这样做：三十天里没有领取，或者奖品的状态刚刚变了。请刷新后再看。',
     en: 'That cannot be done now: the prize was not claimed within thirty days, or has moved on meanwhile. Load the page again.',

@@ -1,10 +1,9 @@
 import type { Answers, FormAnswers, OwnForm } from '#api/forms.ts'
 import { fail, type Kit, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
-import { isAdult } from '#server/identity/policy.ts'
-import { verifiedPersonOf } from '#server/identity/service.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { openedById } from '../queries.ts'
+import { requireAdult } from '../refuse-outsiders.ts'
 import { isOpen, readAnswers, splitAnswers, type Definition } from './policy.ts'
 import { answeredBefore, answersOf, countAnswered, countChosen, dropAnswers, firstAnswered, keepAnswers, type AnswersRow } from './queries.ts'
 import { csvView, fileName } from './views-csv.ts'
@@ -45,7 +44,7 @@ export async function showOwnForm(ctx: MemberReadCtx, activityId: string): Promi
 export async function answerForm(ctx: MemberCtx, activityId: string, given: Answers): Promise<OwnForm> {
   const definition = await findForm(ctx.db, activityId)
   if (!isOpen(definition, ctx.now)) return fail('FORM_CLOSED')
-  if (definition.form.adults) await refuseMinors(ctx)
+  if (definition.form.adults) await requireAdult(ctx, 'FORM_ADULTS')
   const { answers, wrongs } = readAnswers(definition.form, given)
   if (wrongs.length) return fail('FORM_ANSWERS', { fields: Object.fromEntries(wrongs.map(([field, wrong]) => [field, wrongSaid(wrong, ctx.lang)])) })
   await sealAnswers(ctx, definition, ctx.viewer.id, answers)
@@ -56,10 +55,6 @@ export async function sealAnswers(ctx: WriteCtx, { activityId, form }: Definitio
   const { open, personal } = splitAnswers(form, answers)
   const sealed = Object.keys(personal).length ? ctx.kit.secrets.seal('form', JSON.stringify(personal), about(activityId, accountId)) : null
   await keepAnswers(ctx.db, { activityId, accountId }, { open, sealed }, ctx.now)
-}
-async function refuseMinors(ctx: MemberCtx): Promise<void> {
-  const person = await verifiedPersonOf(ctx, ctx.viewer.id)
-  if (!person || !isAdult(person.birth, ctx.now)) return fail('FORM_ADULTS')
 }
 
 export async function takeBack(ctx: MemberCtx, activityId: string): Promise<OwnForm> {

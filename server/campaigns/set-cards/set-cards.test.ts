@@ -133,6 +133,40 @@ test('a full set goes for a ticket of the draw that was announced for it, once; 
   expect((await own.api()('GET /api/draws/:id', { params: { id } })).draw).toMatchObject({ cardsOf: String(ID), tickets: 1 })
 })
 
+test('jurors of a campaign stay out of the draw that takes its cards, and of no other', async () => {
+  const juror = await own.member()
+  await own.verify(juror)
+  const contest = {
+    theme: both('Lamps'),
+    mostEntries: 1,
+    takenFrom: null,
+    ai: 'none',
+    votesUntil: day(9.5),
+    finalists: 3,
+    jury: [juror.account, bruno!.account],
+    awards: [{ name: both('First'), count: 1, prize: both('A print') }],
+  }
+  const page = { path: '/events/lamp-cards/contest', title: both('Contest'), blocks: [{ kind: 'contest', heading: both('Contest') }] }
+  await own.owner.query(
+    `update opened_campaigns set definition = definition || $2::jsonb || jsonb_build_object('pages', definition->'pages' || $3::jsonb) where activity_id = $1`,
+    [ID, JSON.stringify({ contest, terms: { use: both('A wall'), months: 6 }, resultTime: day(10) }), JSON.stringify([page])],
+  )
+  for (const card of ['morning', 'lamp'])
+    await own.owner.query(`insert into set_cards (activity_id, account_id, card, earned_by, got_at) values ($1, $2, $3, 'test', $4)`, [
+      ID,
+      juror.id,
+      card,
+      own.clock.now(),
+    ])
+  const [withCards, without] = [(await announce(ID)).draw!.id, (await announce(null)).draw!.id]
+  const can = async (id: string) => (await own.api(juror)('GET /api/draws/:id', { params: { id } })).can.take
+  const take = (id: string) => own.api(juror)('POST /api/draws/:id/tickets', { params: { id } })
+  expect([await can(withCards), await can(without)]).toEqual([false, true])
+  expect(await failureOf(take(withCards))).toContain('DRAW_OPERATORS')
+  expect(await counts(juror)).toEqual([1, 1])
+  expect((await take(without)).own.code).toBeTruthy()
+})
+
 test('who asks gets their cards with the archive; who is erased leaves none, and those they gave stay', async () => {
   await earn('morning')
   await own.owner.query(`insert into set_cards (activity_id, account_id, card, earned_by, got_at) values ($1, $2, 'morning', 'test', $3)`, [

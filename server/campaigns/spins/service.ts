@@ -3,14 +3,13 @@ import type { OwnSpins, Spin, Wheel, WonSpin } from '#api/spins.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
-import { isAdult } from '#server/identity/policy.ts'
-import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dayStart } from '#server/kit/clock.ts'
 import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { cutPage } from '#server/kit/keyset.ts'
-import { isOperator } from '../draws/policy.ts'
+import { isOutside } from '../policy.ts'
 import { openedById, openedByIds } from '../queries.ts'
+import { requireTicket } from '../refuse-outsiders.ts'
 import { openCode } from './add-codes.ts'
 import { headerIn, mornings, restsUntil, roundFor, wheelState } from './policy.ts'
 import { awardsOf, potsOf } from './queries-awards.ts'
@@ -42,10 +41,6 @@ declare module '#server/kit/crash.ts' {
 /** Winners that stand beside a wheel. */
 const LAST_WON = 10
 const NUMBER = /^\d{1,18}$/
-
-/** Whoever decides something here, or judges the same campaign, takes no part. */
-const isOutside = ({ contest }: CampaignDefinition, viewer: NonNullable<ReadCtx['viewer']>) =>
-  isOperator(viewer) || (contest?.jury.includes(viewer.account) ?? false)
 
 /** `look`: null for either. */
 async function findWheel(db: ReadDb, activityId: number, look: WheelLook | null): Promise<{ definition: CampaignDefinition; row: WheelRow }> {
@@ -119,9 +114,7 @@ export async function giveTickets(ctx: MemberCtx, definition: CampaignDefinition
   const { activityId } = definition
   const row = await wheelById(ctx.db, activityId)
   if (!row?.is_funded) return fail('SPINS_UNFUNDED')
-  if (isOutside(definition, ctx.viewer)) return fail('SPIN_OPERATORS')
-  const person = await verifiedPersonOf(ctx, ctx.viewer.id)
-  if (!person || !isAdult(person.birth, ctx.now)) return fail('SPIN_ADULTS')
+  await requireTicket(ctx, definition, { outside: 'SPIN_OPERATORS', minor: 'SPIN_ADULTS' })
   await takeTickets(ctx, activityId, { accountId: ctx.viewer.id, earnedBy, count })
 }
 

@@ -47,7 +47,7 @@ export const draws: Same<typeof zh> = {
   root: 'Root (SHA-256)',
   who: 'Who may take part',
   whoText: 'Members with a verified age of 18 or more, one ticket each; nobody needs to invite anybody. Operators stay out.',
-  takesSet: ' A ticket takes a full set of cards.',
+  takesSet: ' A ticket takes a full set of cards, and jurors of their campaign stay out.',
   terms: 'Claiming',
   termsText:
     'Pixtura organises the draw. Winners are told, and have thirty days to say on this page where the prize goes. Income tax, where it is due, is withheld and paid by Pixtura; winners are never asked for a payment.',
