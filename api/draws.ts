@@ -4,10 +4,10 @@ import { ADDRESS_MAX, DRAW_TITLE_MAX, DRAW_WHAT_MAX, DRAW_WINNERS_MAX, DRAW_WORT
 import { Instant, LatestFirst, line, problem, RowNumber, Sha256, text } from './shared.ts'
 
 /**
- * `waiting`: tickets can be had. `closed`: none can be had any more, and the file is being made. `frozen`: the file stands and its round is to come. `settled`: drawn.
+ * `coming`: a drop that has not opened. `waiting`: tickets can be had. `closed`: none can be had any more, and the file is being made. `frozen`: the file stands and its round is to come. `settled`: drawn.
  * `empty`: nobody took a ticket. `stopped`: an operator stopped the drop that it was of.
  */
-const DrawState = z.enum(['waiting', 'closed', 'frozen', 'settled', 'empty', 'stopped'])
+const DrawState = z.enum(['coming', 'waiting', 'closed', 'frozen', 'settled', 'empty', 'stopped'])
 export type DrawState = z.infer<typeof DrawState>
 export const BeaconKind = z.enum(['own', 'drand'])
 /** `roundAt`: when the round is there. `movedAt`: the tickets were frozen too late for the round that was named, and a later one was named then; else null. */
@@ -75,7 +75,7 @@ const What = text(DRAW_WHAT_MAX, 'words-long').refine((said) => said !== '', pro
 
 export const draws = domain({
   'GET /api/draws': {
-    summary: 'Draws, the latest first; `before`: the last of the page before',
+    summary: 'Draws of campaigns and drops of collectibles, the latest first; `before`: the last of the page before',
     auth: 'anyone',
     query: LatestFirst,
     reply: z.object({ draws: z.array(DrawSeen), next: RowNumber.nullable() }),

@@ -23,7 +23,7 @@ describe('the sitemap', () => {
     const gone = await own.publish(anna, { title: 'gone' })
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink: gone.permlink } })
     const parts = locs(await text('/sitemap.xml'))
-    expect(parts.filter((loc) => /pages|help|campaigns|draws|articles|tags|photographers|posts|groups|collections|portfolios/.test(loc)).length).toBe(
+    expect(parts.filter((loc) => /pages|help|campaigns|draws|drops|articles|tags|photographers|posts|groups|collections|portfolios/.test(loc)).length).toBe(
       parts.length,
     )
     const all = (await Promise.all(parts.map((loc) => text(loc)))).join('')

@@ -3,6 +3,7 @@ import { creatorFacts } from './creators/facts.ts'
 import { creatorReview } from './creators/review.ts'
 import { creatorRoutes } from './creators/routes.ts'
 import { freezeDropsJob, settleDropsJob } from './drops/jobs.ts'
+import { dropAddresses } from './drops/list-addresses.ts'
 import { dropRoutes } from './drops/routes.ts'
 import { endGift, endLapsed, keepGift, sendGiftJob } from './gifts/answer-gift.ts'
 import { giftFacts } from './gifts/facts.ts'
@@ -89,6 +90,7 @@ export const nft: Domain = {
     'piece-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
   files: pieceFiles,
+  sitemap: dropAddresses,
   personal: nftPersonal,
   facts: { ...creatorFacts, ...giftFacts, ...pieceSaleFacts },
   reviews: { creator: creatorReview, 'casting-likeness': castingLikenessReview },

@@ -4,14 +4,14 @@ import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { crash } from '#server/kit/crash.ts'
 import { cutPage } from '#server/kit/keyset.ts'
-import { readDropDraw, readDropFile } from '#server/nft/drops/service.ts'
+import { listDropDraws, readDropDraw, readDropFile } from '#server/nft/drops/service.ts'
 import { isOutside } from '../policy.ts'
 import { openedById } from '../queries.ts'
 import { requireTicket } from '../refuse-outsiders.ts'
 import { spendSet } from '../set-cards/spend-set.ts'
 import { stateOf } from './policy.ts'
 import { drawById, drawnOf, drawsBefore, insertTicket, lockDraw, ticketOf, ticketsInOrder, type DrawRow } from './queries.ts'
-import { dropPage } from './views-drop.ts'
+import { dropPage, dropView } from './views-drop.ts'
 import { drawView, headerOf, isFrozen, outcomeOf, ticketView, winnerView } from './views.ts'
 
 declare module '#server/kit/crash.ts' {
@@ -24,12 +24,18 @@ const NUMBER = /^\d{1,18}$/
 export const readDrawRow = async ({ db }: Pick<ReadCtx, 'db'>, id: string): Promise<DrawRow> =>
   (NUMBER.test(id) ? await drawById(db, id) : null) ?? fail('NOT_FOUND')
 
+/** Those of campaigns and those of drops in one order: their numbers come from one sequence. */
 export async function listDraws(
   ctx: ReadCtx,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<{ draws: DrawSeen[]; next: string | null }> {
-  const { page, last } = cutPage(await drawsBefore(ctx.db, before, limit + 1), limit)
-  return { draws: page.map((row) => drawView(row, ctx)), next: last?.id ?? null }
+  const [drawn, dropped] = await Promise.all([drawsBefore(ctx.db, before, limit + 1), listDropDraws(ctx, before, limit + 1)])
+  const all = [...drawn.map((row) => drawView(row, ctx)), ...dropped.map((drop) => dropView(drop, ctx))]
+  const { page, last } = cutPage(
+    all.sort((a, b) => Number(b.id) - Number(a.id)),
+    limit,
+  )
+  return { draws: page, next: last?.id ?? null }
 }
 
 export async function showDraw(ctx: ReadCtx, id: string): Promise<DrawPage> {

@@ -5,7 +5,7 @@ import { maskName } from './policy.ts'
 import { dropWords } from './views-words.ts'
 
 const states: Record<DropDraw['phase'], DrawSeen['state']> = {
-  coming: 'waiting',
+  coming: 'coming',
   open: 'waiting',
   closed: 'closed',
   frozen: 'frozen',
@@ -14,10 +14,10 @@ const states: Record<DropDraw['phase'], DrawSeen['state']> = {
   stopped: 'stopped',
 }
 
-/** The draw of a drop: in it tickets are entries, and what is won is the turn to buy a piece. */
-export function dropPage({ row, phase, drawn, own }: DropDraw, { lang }: Pick<ReadCtx, 'lang'>): DrawPage {
+/** A drop as a draw: in it tickets are entries, and what is won is the turn to buy a piece. */
+export function dropView({ row, phase }: Pick<DropDraw, 'row' | 'phase'>, { lang }: Pick<ReadCtx, 'lang'>): DrawSeen {
   const isEmpty = row.frozen_at !== null && row.root === null && phase !== 'stopped'
-  const draw: DrawSeen = {
+  return {
     id: row.id,
     title: dropWords[lang].title(row.title),
     what: dropWords[lang].what(row.editions.length),
@@ -36,8 +36,11 @@ export function dropPage({ row, phase, drawn, own }: DropDraw, { lang }: Pick<Re
     root: row.root,
     cardsOf: null,
   }
+}
+
+export function dropPage({ row, phase, drawn, own }: DropDraw, ctx: Pick<ReadCtx, 'lang'>): DrawPage {
   return {
-    draw,
+    draw: dropView({ row, phase }, ctx),
     drawn: drawn.map(({ place, code, number, account, nickname, ...entry }) => ({
       award: awardOf(entry),
       place,

@@ -87,7 +87,7 @@ test("'POST /api/nft/drops' is the creator's, opens in an hour to sixty days and
   expect([drop!.closesAt, drop!.drawsAt, not]).toEqual([inHours(61 * 24), inHours(61 * 24 + 1 / 6), 'own'])
   expect(await failureOf(announce(creator))).toBe('2490 OFFERING_OPEN')
   const { draw } = await own.api()('GET /api/draws/:id', { params: { id: drop!.id } })
-  expect(draw).toMatchObject({ state: 'waiting', prize: 'piece', work, winners: 2, reserves: 10, worth: 9900, beacon: { kind: 'own', round: 1 } })
+  expect(draw).toMatchObject({ state: 'coming', prize: 'piece', work, winners: 2, reserves: 10, worth: 9900, beacon: { kind: 'own', round: 1 } })
   const give = (edition: number) => failureOf(own.api(creator)('POST /api/nft/gifts', { body: { number: work, edition, to: anna!.account } }))
   expect([await give(1), await give(2), await give(3)]).toEqual([
     expect.stringMatching(/PIECE_MOVING$/),
@@ -130,6 +130,36 @@ test("'POST /api/nft/drops/:number/entry' takes one entry of each adult within t
   own.clock.add(1)
   expect([await failureOf(enter(minor)), await failureOf(leave(anna!))]).toEqual(['2701 DROP_CLOSED', '2701 DROP_CLOSED'])
   expect((await enter(anna!)).drop).toMatchObject({ phase: 'closed', entries: 2, own: { state: 'entered' } })
+})
+
+test("'GET /api/draws' lists drops among the draws of campaigns, a page at a time, and the sitemap names them", async () => {
+  const { drop } = await announce(creator)
+  await own.owner.query(
+    `insert into draws (title_zh, title_en, what_zh, what_en, worth, winners, reserves, named_at, closes_at, mark, beacon, chain, round, round_at, opened_by)
+    select '镜头', 'A lens', '一支', 'One', 100, 1, 0, named_at, closes_at, 'between', beacon, chain, round, round_at, $2 from piece_drops where id = $1`,
+    [drop!.id, creator.id],
+  )
+  await end(creator)
+  own.clock.add(1)
+  const { drop: second } = await announce(creator)
+  const list = (before?: string) => own.api()('GET /api/draws', { query: { limit: 1, before } })
+  const seen: { id: string; prize: string; state: string }[] = []
+  for (let before: string | undefined, next: string | null = ''; next !== null; before = next ?? undefined) {
+    const page = await list(before)
+    seen.push(...page.draws)
+    next = page.next
+  }
+  expect(seen.map(({ prize, state }) => [prize, state])).toEqual([
+    ['piece', 'coming'],
+    ['goods', 'waiting'],
+    ['piece', 'stopped'],
+  ])
+  expect([seen[0]!.id, seen[2]!.id]).toEqual([second!.id, drop!.id])
+  const sitemap = await (await own.fetch('/sitemap-drops-0.xml')).text()
+  for (const { id } of [drop!, second!]) for (const before of ['', '/en']) expect(sitemap).toContain(`${before}/draw/${id}</loc>`)
+  expect(sitemap).not.toContain(`/draw/${seen[1]!.id}</loc>`)
+  await later(2)
+  expect((await list()).draws[0]!.state).toBe('waiting')
 })
 
 test('who bought a piece before does not enter', async () => {

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type DropRow = {
   id: string
@@ -51,6 +52,15 @@ export async function dropOfWork(db: ReadDb, number: string): Promise<DropRow | 
   const found = await sql<DropRow>`${selected} where c.number = ${number} and o.id = (select l.id from piece_offerings l where l.casting_id = c.id
     order by l.offered_at desc, l.id desc limit 1)`.execute(db)
   return found.rows[0] ?? null
+}
+export async function dropsBefore(db: ReadDb, before: string | undefined, limit: number): Promise<DropRow[]> {
+  const { beyond, page } = keyset(desc(sql`d.id`), before === undefined ? null : [before], limit)
+  return (await sql<DropRow>`${selected} where true ${beyond} ${page}`.execute(db)).rows
+}
+export async function addressesOfDrops(db: ReadDb, most: number): Promise<{ id: string; at: Date }[]> {
+  const found = await sql<{ id: string; at: Date }>`select d.id::text, coalesce(d.ended_at, d.stopped_at, d.drawn_at, d.frozen_at, d.named_at) as at
+    from piece_drops d order by d.id desc limit ${most}`.execute(db)
+  return found.rows
 }
 /** Nobody freezes or stops it while somebody enters, and nobody enters meanwhile. Who holds its work too holds that first. */
 export async function lockDrop(db: WriteDb, id: string, how: 'to-enter' | 'to-change'): Promise<DropRow | null> {

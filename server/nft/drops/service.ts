@@ -3,7 +3,7 @@ import type { Drop } from '#api/nft-sales.ts'
 import type { MemberCtx, ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { phaseOf } from './policy.ts'
-import { drawnEntries, dropById, dropOfWork, entriesInOrder, entryOf, type DrawnEntry, type DropRow, type EntryRow } from './queries.ts'
+import { drawnEntries, dropById, dropOfWork, dropsBefore, entriesInOrder, entryOf, type DrawnEntry, type DropRow, type EntryRow } from './queries.ts'
 import { dropView, headerOf, isFrozen, outcomeOf } from './views.ts'
 
 /** How what is on sale of a work is given out; null where who comes first buys. `mayEnter`: this viewer could have a piece of it. */
@@ -22,6 +22,11 @@ export async function readDropDraw(ctx: ReadCtx, id: string): Promise<DropDraw |
   if (!row) return null
   const [drawn, own] = await Promise.all([drawnEntries(ctx.db, id), ctx.viewer && entryOf(ctx.db, id, ctx.viewer.id)])
   return { row, phase: phaseOf(row, ctx.now), drawn, own }
+}
+
+/** Drops by the numbers of their draws, the latest first, for the list of every draw. */
+export async function listDropDraws({ db, now }: ReadCtx, before: string | undefined, limit: number): Promise<Pick<DropDraw, 'row' | 'phase'>[]> {
+  return (await dropsBefore(db, before, limit)).map((row) => ({ row, phase: phaseOf(row, now) }))
 }
 
 /** The file of a drop, in the format of every draw; null until its entries are frozen. */

@@ -15,7 +15,7 @@ import { draws as drawWords } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/announce-page.ts'
 import '#web/admin/run.css'
-import { announcePath, awardedPath } from './links.ts'
+import { announcePath, awardedPath, drawPath } from './links.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = digitsIn(url, 'before')
@@ -56,10 +56,10 @@ export default function AnnouncePage({ loaderData: { draws, next, before }, acti
       <Announce key={actionData?.id ?? 'same'} problem={actionData?.problem ?? null} />
       {draws.length ? (
         <ul className="run-log">
-          {draws.map(({ id, title, state, closesAt }) => (
+          {draws.map(({ id, title, state, prize, closesAt }) => (
             <li key={id}>
               <p>
-                <Link className="link" to={awardedPath(id)}>
+                <Link className="link" to={prize === 'piece' ? drawPath(id) : awardedPath(id)}>
                   {title}
                 </Link>
               </p>

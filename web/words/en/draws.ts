@@ -4,6 +4,7 @@ import type { draws as zh } from '../zh/draws.ts'
 
 const f = formats('en')
 const states: Record<DrawState, string> = {
+  coming: 'Opens later',
   waiting: 'Tickets can be taken',
   closed: 'Closed, being frozen',
   frozen: 'Frozen, its round is to come',

@@ -3,6 +3,7 @@ import { formats } from '../words.ts'
 
 const f = formats('zh')
 const states: Record<DrawState, string> = {
+  coming: '尚未开始',
   waiting: '正在领票',
   closed: '已截止，正在封存',
   frozen: '已封存，等待开奖',
