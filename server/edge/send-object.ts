@@ -13,14 +13,14 @@ export async function sendObject(c: Context, store: ObjectStore, { key, name, ty
   const range = rangeOf(c, head)
   if (range && range.start >= head.bytes) return c.body(null, 416, { 'content-range': `bytes */${head.bytes}` })
   const headers = { ...headersFor(name, type, head, range), ...more }
-  const status = range ? 206 : 200
-  if (c.req.method === 'HEAD') return c.body(null, status, headers)
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const stored = await store.get(key, range ?? undefined)
-  return stored ? c.body(Readable.toWeb(stored.body) as ReadableStream, status, headers) : refuse(c, 'NOT_FOUND')
+  return stored ? c.body(Readable.toWeb(stored.body) as ReadableStream, range ? 206 : 200, headers) : refuse(c, 'NOT_FOUND')
 }
 
-/** The part that is asked for; null for the whole, also for an `If-Range` of other bytes. */
+/** The part that is asked for; null for the whole, also for an `If-Range` of other bytes, and by HEAD, which knows no parts (RFC 9110 §14.2). */
 function rangeOf(c: Context, { bytes, etag }: ObjectHead): ByteRange | null {
+  if (c.req.method === 'HEAD') return null
   const only = c.req.header('if-range')
   return only && only !== `"${etag}"` ? null : readRange(c.req.header('range') ?? '', bytes)
 }
