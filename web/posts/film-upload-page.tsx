@@ -12,9 +12,10 @@ import { OwnGroups, readOwnGroups } from './own-groups.ts'
 import { pictureWordsFrom, wordsFrom } from './post-words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { lang, viewer } = context.get(pageContext)
   const api = context.get(apiContext)
   const [{ placeDefault }, { costs }, groups] = await Promise.all([api('GET /api/account/privacy'), api('GET /api/config'), readOwnGroups(api)])
-  return { place: placeDefault, cost: costs.publish, groups, lang: context.get(pageContext).lang }
+  return { place: placeDefault, cost: costs.publish, groups, account: viewer?.account ?? '', lang }
 }
 
 /** Film and cover are there already, by their keys; the form says the rest. */
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
 
-export default function FilmUploadPage({ loaderData: { place, cost, groups }, actionData }: Route.ComponentProps) {
+export default function FilmUploadPage({ loaderData: { account, place, cost, groups }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   return (
     <main id="main" className="page film-upload">
@@ -50,7 +51,7 @@ export default function FilmUploadPage({ loaderData: { place, cost, groups }, ac
       </noscript>
       <TermsWaiting />
       <OwnGroups value={groups}>
-        <FilmDesk place={place} cost={cost} problem={actionData?.problem} />
+        <FilmDesk account={account} place={place} cost={cost} problem={actionData?.problem} />
       </OwnGroups>
     </main>
   )

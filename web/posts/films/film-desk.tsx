@@ -1,91 +1,99 @@
-import { useRef, useState, type ChangeEvent } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useRef, type ChangeEvent } from 'react'
 import { FILM_SECONDS } from '#api/limits.ts'
 import type { Problem } from '#web/api.ts'
-import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { films as words } from '#web/words/films.ts'
-import { useLang, useWords } from '#web/words/words.ts'
-import { PictureForm } from '../picture-form.tsx'
-import { emptyWords, problemsUnder, type PictureWords } from '../post-words.ts'
-import { WordsForm } from '../words-form.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { PictureWords } from '../post-words.ts'
 import { CutFields } from './cut-fields.tsx'
 import { FilmPreview } from './film-preview.tsx'
 import './film-desk.css'
-import { useFilm, type FilmStage } from './use-film.ts'
+import { PublishFilmForm } from './publish-film-form.tsx'
+import type { FilmStage } from './send-all.ts'
+import { useFilm } from './use-film.ts'
 
-type Props = { place: PictureWords['placePrecision']; cost: number; problem: Problem | undefined }
+type Desk = ReturnType<typeof useFilm>
+type Props = { account: string; place: PictureWords['placePrecision']; cost: number; problem: Problem | undefined }
 /** A film is chosen, cut, sent and published here, in that order; its words may be written meanwhile. */
-export function FilmDesk({ place, cost, problem }: Props) {
+export function FilmDesk({ account, place, cost, problem }: Props) {
   const w = useWords(words)
-  const { work, choose, takeFrame, send, stop, change, unshown } = useFilm()
-  const video = useRef<HTMLVideoElement>(null)
-  const { film, cut, cover, stage } = work
-  const isStill = stage.at === 'cut'
-  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => target.files?.[0] && void choose(target.files[0])
-  const atFrame = () => video.current && void takeFrame(video.current)
+  const desk = useFilm(account)
+  const { film, left, stage, problem: wrong } = desk.work
+  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => target.files?.[0] && void desk.choose(target.files[0])
+  const form = { stage, place, cost, problem, account: desk.isKept ? account : null }
   return (
     <div className="film-desk">
       <label className={film ? 'btn' : 'btn primary'}>
         <input className="vh" type="file" accept="video/*,.mkv" onChange={onFile} />
         {film ? w.another : w.choose}
       </label>
-      <div role="alert">{work.problem && <FieldError text={work.problem} />}</div>
-      {film && (
-        <>
-          <FilmPreview key={film.url} film={film} cut={cut} video={video} change={change} takeCover={atFrame} onUnshown={unshown} />
-          {isStill && <CutFields film={film} cut={cut} cover={cover?.url ?? null} video={video} change={change} takeCover={atFrame} />}
-          {isStill && cut.end - cut.begin > FILM_SECONDS + 0.5 && <p className="notice">{w.tooLong}</p>}
-          <Progress stage={stage} stop={stop} />
-          {isStill && (
-            <button type="button" className="btn primary" disabled={!cover || cut.end - cut.begin > FILM_SECONDS + 0.5} onClick={() => void send()}>
-              {w.send}
-            </button>
-          )}
-          <PublishForm stage={stage} place={place} cost={cost} problem={problem} />
-        </>
-      )}
+      <div role="alert">{wrong && <FieldError text={wrong} />}</div>
+      {film && <ChosenFilm desk={desk} film={film} />}
+      {left && <LeftFilm desk={desk} name={left.note.name} />}
+      {film && <PublishFilmForm {...form} words={null} />}
+      {left && <PublishFilmForm {...form} words={left.words} />}
     </div>
   )
 }
 
-function Progress({ stage, stop }: { stage: FilmStage; stop: () => void }) {
+type ChosenProps = { desk: Desk; film: NonNullable<Desk['work']['film']> }
+function ChosenFilm({ desk: { work, takeFrame, change, send, stop, unshown }, film }: ChosenProps) {
+  const w = useWords(words)
+  const video = useRef<HTMLVideoElement>(null)
+  const { cut, cover, stage } = work
+  const isStill = stage.at === 'cut'
+  const isLong = cut.end - cut.begin > FILM_SECONDS + 0.5
+  const atFrame = () => video.current && void takeFrame(video.current)
+  return (
+    <>
+      <FilmPreview key={film.url} film={film} cut={cut} video={video} change={change} takeCover={atFrame} onUnshown={unshown} />
+      {isStill && <CutFields film={film} cut={cut} cover={cover?.url ?? null} video={video} change={change} takeCover={atFrame} />}
+      {isStill && isLong && <p className="notice">{w.tooLong}</p>}
+      <Progress stage={stage} stop={stop} />
+      {isStill && (
+        <button type="button" className="btn primary" disabled={!cover || isLong} onClick={() => void send()}>
+          {w.send}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** One that came back with this page: its cuts are made, it only has to arrive. */
+function LeftFilm({ desk: { work, stop }, name }: { desk: Desk; name: string }) {
+  const w = useWords(words)
+  return (
+    <>
+      <p>
+        {w.left} <bdi>{name}</bdi>
+      </p>
+      {work.cover && <img className="film-cover" src={work.cover.url} alt={w.cover} />}
+      <Progress stage={work.stage} stop={null} />
+      <button type="button" className="btn compact" onClick={stop}>
+        {w.leave}
+      </button>
+    </>
+  )
+}
+
+function Progress({ stage, stop }: { stage: FilmStage; stop: (() => void) | null }) {
   const w = useWords(words)
   if (stage.at === 'ready') return <output className="notice">{w.ready}</output>
-  if (stage.at === 'none' || stage.at === 'cut') return null
-  const done = 'done' in stage ? stage.done : undefined
+  if (stage.at === 'checking') return <Under said={w.checking} stop={stop} />
+  if (stage.at !== 'making' && stage.at !== 'sending') return null
+  return <Under said={stage.at === 'making' ? w.making(stage.done) : w.sending(stage.done)} done={stage.done} stop={stop} />
+}
+function Under({ said, done, stop }: { said: string; done?: number; stop: (() => void) | null }) {
+  const w = useWords(words)
   return (
     <div className="film-progress">
       <progress aria-label={w.film} value={done} max={1} />
-      <output>{stage.at === 'checking' ? w.checking : w[stage.at](done ?? 0)}</output>
-      <button type="button" className="btn compact" onClick={stop}>
-        {w.stop}
-      </button>
+      <output>{said}</output>
+      {stop && (
+        <button type="button" className="btn compact" onClick={stop}>
+          {w.stop}
+        </button>
+      )}
     </div>
-  )
-}
-
-/** The words of the post, and publishing as soon as film and cover are there. */
-function PublishForm({ stage, place, cost, problem }: Props & { stage: FilmStage }) {
-  const w = useWords(words)
-  const lang = useLang()
-  const [said, setSaid] = useState(() => emptyWords(lang))
-  const [picture, setPicture] = useState<PictureWords>({ key: 'cover', alt: '', placePrecision: place, ai: 'none' })
-  const form = useFirstProblem(problem && { problem })
-  const busy = useNavigation().state !== 'idle'
-  const problems = problemsUnder(problem?.fields ?? {}, 'posts.0')
-  const ready = stage.at === 'ready' ? stage : null
-  return (
-    <Form method="post" className="fields" ref={form}>
-      <input type="hidden" name="film" value={ready?.film ?? ''} />
-      <input type="hidden" name="cover" value={ready?.cover ?? ''} />
-      <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
-      <WordsForm value={said} onChange={setSaid} problems={problems} />
-      <PictureForm value={picture} lang={said.lang} onChange={setPicture} problems={problemsUnder(problems, 'images.0')} />
-      <button type="submit" className="btn primary" disabled={busy || !ready}>
-        {busy ? w.publishing : w.publish(cost)}
-      </button>
-    </Form>
   )
 }

@@ -1,34 +1,43 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import type { Api } from '#api/client.ts'
 import { ApiError } from '#api/client.ts'
 import { FILM_SECONDS } from '#api/limits.ts'
 import { browserApi } from '#web/api.ts'
 import { films as words } from '#web/words/films.ts'
 import { useLang, useWords } from '#web/words/words.ts'
+import { holdDraft } from '../upload/hold-draft.ts'
 import type { Cut, OpenedFilm } from './cut-film.ts'
+import { findLeftFilm, forgetFilm, type LeftFilm } from './keep-film.ts'
+import { bringOn, makeAndSend, type FilmStage } from './send-all.ts'
 
-/** Where a film is on its way: `cut` while it is worked on, then made, sent and looked at. */
-export type FilmStage = { at: 'none' | 'cut' | 'checking' } | { at: 'making' | 'sending'; done: number } | { at: 'ready'; film: string; cover: string }
 export type FilmWork = {
   film: (OpenedFilm & { url: string }) | null
+  /** One that a closed tab left, instead of one that was chosen here. */
+  left: LeftFilm | null
   cut: Cut
   cover: { blob: Blob; url: string } | null
   stage: FilmStage
   problem: string | null
 }
-const NOTHING: FilmWork = { film: null, cut: { begin: 0, end: 0, side: null, isMuted: false }, cover: null, stage: { at: 'none' }, problem: null }
+const NOTHING: FilmWork = {
+  film: null,
+  left: null,
+  cut: { begin: 0, end: 0, side: null, isMuted: false },
+  cover: null,
+  stage: { at: 'none' },
+  problem: null,
+}
+const shown = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) })
 
-/** One film on this page, from the moment it is chosen; the library that reads it is fetched then. */
-export function useFilm() {
+/** One film on this page, from the moment it is chosen, or from where a closed tab left it; the library that reads one is fetched when it is chosen. */
+export function useFilm(account: string) {
   const w = useWords(words)
-  const lang = useLang()
   const [work, setWork] = useState(NOTHING)
-  const end = useRef<AbortController>(undefined)
-  useEffect(() => () => end.current?.abort(), [])
   const set = (change: Partial<FilmWork>) => setWork((now) => ({ ...now, ...change }))
-
+  const { begin, end, isKept } = useLeftFilm(account, setWork)
   const choose = async (file: File) => {
-    end.current?.abort()
+    begin()
+    if (isKept) await forgetFilm(account)
     const { openFilm } = await import('./cut-film.ts')
     const film = await openFilm(file).catch(() => null)
     if (!film) return setWork({ ...NOTHING, problem: w.notFilm })
@@ -38,44 +47,64 @@ export function useFilm() {
   const takeFrame = async (video: HTMLVideoElement) => {
     const { takeCover } = await import('./take-cover.ts')
     const blob = await takeCover(video)
-    set(blob ? { cover: { blob, url: URL.createObjectURL(blob) } } : { problem: w.unshown })
+    set(blob ? { cover: shown(blob) } : { problem: w.unshown })
   }
   const send = async () => {
     const { film, cut, cover } = work
     if (!film || !cover) return
-    const { signal } = (end.current = new AbortController())
-    const api = ((...said: Parameters<Api>) => browserApi(lang)(...said)) as Api
+    const line = begin()
     set({ problem: null, stage: { at: 'making', done: 0 } })
-    const stage = await sendAll({ film, cut, cover: cover.blob }, { api, signal }, (now) => set({ stage: now })).catch((error: unknown) =>
-      error instanceof ApiError ? error.message : w.failed,
-    )
-    if (signal.aborted) return
+    const stage = await makeAndSend({ film, cut, cover: cover.blob }, line).catch((error: unknown) => problemIn(error) ?? w.failed)
+    if (line.signal.aborted) return
+    if (typeof stage === 'string' && isKept) await forgetFilm(account)
     set(typeof stage === 'string' ? { problem: stage, stage: { at: 'cut' } } : { stage })
   }
+  /** Back to its cuts; one that came from a closed tab has none, and goes. */
   const stop = () => {
-    end.current?.abort()
-    set({ stage: { at: 'cut' } })
+    end()
+    if (isKept) void forgetFilm(account)
+    setWork(work.left ? NOTHING : { ...work, stage: { at: 'cut' } })
   }
-  return {
-    work,
-    choose,
-    takeFrame,
-    send,
-    stop,
-    change: (cut: Partial<Cut>) => set({ cut: { ...work.cut, ...cut } }),
-    unshown: () => set({ problem: w.unshown }),
-  }
+  const change = (cut: Partial<Cut>) => set({ cut: { ...work.cut, ...cut } })
+  return { work, choose, takeFrame, send, stop, isKept, change, unshown: () => set({ problem: w.unshown }) }
 }
 
-type Whole = { film: OpenedFilm; cut: Cut; cover: Blob }
-/** Makes the film, sends it and its cover; says what was refused in the server's words. */
-async function sendAll({ film, cut, cover }: Whole, line: { api: Api; signal: AbortSignal }, tell: (stage: FilmStage) => void): Promise<FilmStage | string> {
-  const [{ cutFilm }, { sendCover, sendFilm }] = await Promise.all([import('./cut-film.ts'), import('./send-film.ts')])
-  const made = await cutFilm(film, cut, (done) => tell({ at: 'making', done }), line.signal)
-  line.signal.throwIfAborted()
-  tell({ at: 'sending', done: 0 })
-  const sent = await sendFilm(made, film.file.name, line, (done) => tell(done < 1 ? { at: 'sending', done } : { at: 'checking' }))
-  if (sent.refusal) return sent.refusal.sentence
-  const image = await sendCover(cover, line)
-  return image.refusal ? image.refusal.sentence : { at: 'ready', film: sent.key, cover: image.key }
+const problemIn = (error: unknown) => (error instanceof ApiError ? error.message : null)
+
+/** Goes on with what a closed tab left. `begin` begins another work and ends the one before; `isKept`: this tab is the one that lays films by. */
+function useLeftFilm(account: string, setWork: Dispatch<SetStateAction<FilmWork>>) {
+  const w = useWords(words)
+  const lang = useLang()
+  const [isKept, setKept] = useState(false)
+  const work = useRef<AbortController>(undefined)
+  const begin = () => {
+    work.current?.abort()
+    work.current = new AbortController()
+    const api = ((...said: Parameters<Api>) => browserApi(lang)(...said)) as Api
+    const tell = (stage: FilmStage) => setWork((now) => ({ ...now, stage }))
+    return { api, signal: work.current.signal, account: isKept ? account : null, tell }
+  }
+  const bringBack = useEffectEvent(async () => {
+    setKept(true)
+    const left = await findLeftFilm(account)
+    if (!left || work.current) return // one was chosen meanwhile
+    const line = { ...begin(), account }
+    setWork({ ...NOTHING, left, cover: shown(left.cover), stage: { at: 'checking' } })
+    const stage = await bringOn(left, line).catch((error: unknown) => problemIn(error) ?? w.failed)
+    if (line.signal.aborted) return
+    if (typeof stage !== 'string' && stage.at === 'ready') return line.tell(stage)
+    await forgetFilm(account)
+    setWork({ ...NOTHING, problem: typeof stage === 'string' ? stage : null })
+  })
+  useEffect(() => {
+    const gone = new AbortController()
+    // a tab that is at it goes on with it; what is chosen in this one meanwhile is not laid by
+    holdDraft({ account: `film:${account}`, signal: gone.signal, take: false, onHeld: () => void bringBack(), onElsewhere: () => {} })
+    return () => {
+      gone.abort()
+      work.current?.abort()
+      work.current = undefined
+    }
+  }, [account])
+  return { begin, end: () => work.current?.abort(), isKept }
 }

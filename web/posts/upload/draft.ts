@@ -1,13 +1,11 @@
 import { MAX_IMAGES, QUEUE_MAX, type Lang } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import type { PostWords } from '../post-words.ts'
-import { ackedOf, type Upload } from './parts.ts'
+import { ackedOf, UPLOAD_MS, type Upload } from './parts.ts'
 import { emptySheet, newFrame, type Frame, type Mode, type PictureEdits, type PlaceDefault, type Print, type Sheet, type TitleSource } from './sheet.ts'
 import { frameOfImage, withImage } from './with-image.ts'
 
 const VERSION = 2
-/** What nobody confirmed goes from the store after a day: an older upload begins again. */
-const UPLOAD_MS = 20 * 3600_000
 
 type KeptFrame = {
   id: string

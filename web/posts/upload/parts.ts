@@ -4,6 +4,9 @@ export type PartDone = { number: number; etag: string }
 /** How far a file is in the store. `sent`: all of it is there and only has to be confirmed. */
 export type Upload = { key: string; begunAt: number; sent: boolean; multipart: { upload: string; parts: PartDone[] } | null }
 
+/** What nobody confirmed goes from the store after a day: an older upload begins again. */
+export const UPLOAD_MS = 20 * 3600_000
+
 const countParts = (bytes: number) => Math.ceil(bytes / PART_BYTES)
 export const partRange = (number: number, bytes: number) => ({ from: (number - 1) * PART_BYTES, to: Math.min(number * PART_BYTES, bytes) })
 const partSize = (number: number, bytes: number) => partRange(number, bytes).to - partRange(number, bytes).from

@@ -36,6 +36,8 @@ export const films: Same<typeof zh> = {
   ready: 'The film is there and can be published.',
   failed: 'It did not work. Please try again, or with another browser.',
   stop: 'Stop',
+  left: 'The film that was on its way when this page was closed:',
+  leave: 'Throw this film away',
   publish: (cost: number) => `Publish for ${num(cost)} energy`,
   publishing: 'Publishing',
   film: 'Film',

@@ -35,6 +35,8 @@ export const films = {
   ready: '影片已上传，可以发布。',
   failed: '没有做成。请再试一次，或换一个浏览器。',
   stop: '停止',
+  left: '上次离开时还没发完的影片：',
+  leave: '不要这部影片了',
   publish: (cost: number) => `发布，${num(cost)}点能量`,
   publishing: '正在发布',
   film: '影片',

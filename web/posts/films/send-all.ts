@@ -1,0 +1,40 @@
+import type { Api } from '#api/client.ts'
+import type { Cut, OpenedFilm } from './cut-film.ts'
+import { layFilmBy, noteFilm, type FilmNote, type LeftFilm } from './keep-film.ts'
+
+/** Where a film is on its way: `cut` while it is worked on, then made, sent and looked at. */
+export type FilmStage = { at: 'none' | 'cut' | 'checking' } | { at: 'making' | 'sending'; done: number } | { at: 'ready'; film: string; cover: string }
+/** `account`: whose browser lays it by meanwhile; null where another tab does so with another film. */
+type Line = { api: Api; signal: AbortSignal; account: string | null; tell: (stage: FilmStage) => void }
+
+type Whole = { film: OpenedFilm; cut: Cut; cover: Blob }
+/** Makes the film, sends it and its cover; says what was refused in the server's words. */
+export async function makeAndSend({ film, cut, cover }: Whole, line: Line): Promise<FilmStage | string> {
+  const { cutFilm } = await import('./cut-film.ts')
+  const made = await cutFilm(film, cut, (done) => line.tell({ at: 'making', done }), line.signal)
+  line.signal.throwIfAborted()
+  if (line.account !== null) await layFilmBy(line.account, made, cover, film.file.name)
+  return send({ made, cover, note: { name: film.file.name, upload: null } }, line)
+}
+
+/** Goes on where a closed tab left it; `none` where it is in a post by now. */
+export async function bringOn({ note, made, cover }: LeftFilm, line: Line): Promise<FilmStage | string> {
+  if (note.film === null || note.cover === null) return send({ made, cover, note }, line)
+  const { areThere } = await import('./send-film.ts')
+  return (await areThere(note.film, note.cover, line)) ? { at: 'ready', film: note.film, cover: note.cover } : { at: 'none' }
+}
+
+type Made = { made: Blob; cover: Blob; note: Pick<FilmNote, 'name' | 'upload'> }
+async function send({ made, cover, note }: Made, line: Line): Promise<FilmStage | string> {
+  const { sendCover, sendFilm } = await import('./send-film.ts')
+  const keep = (change: Partial<FilmNote>) => line.account !== null && !line.signal.aborted && noteFilm(line.account, change)
+  line.tell({ at: 'sending', done: 0 })
+  const onProgress = (done: number) => line.tell(done < 1 ? { at: 'sending', done } : { at: 'checking' })
+  const sent = await sendFilm(made, note.name, line, { known: note.upload, onUpload: (upload) => void keep({ upload }), onProgress })
+  if (sent.refusal) return sent.refusal.sentence
+  keep({ film: sent.key })
+  const image = await sendCover(cover, line)
+  if (image.refusal) return image.refusal.sentence
+  keep({ cover: image.key })
+  return { at: 'ready', film: sent.key, cover: image.key }
+}
