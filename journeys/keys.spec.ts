@@ -1,7 +1,8 @@
 // A creator makes a key, saves its kit, passes the recovery drill with it, and gives custody up; the kit opens the key on its own.
-import { expect, test } from '@playwright/test'
+import { expect, test, type Download } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { openKit, readKit } from '#chain/keys/kit.ts'
+import { readKeystore, type Keystore } from '#chain/keys/keystore.ts'
+import { addressOf, openKit, readKit } from '#chain/keys/kit.ts'
 import { prefix } from '#web/lang.ts'
 import { privateKey as en } from '#web/words/en/private-key.ts'
 import { withdraw as doorEn } from '#web/words/en/withdraw.ts'
@@ -38,6 +39,16 @@ for (const lang of ['zh', 'en'] as const)
       const kit = readKit(await readFile(file, 'utf8'))
       if ('fault' in kit) throw new Error(kit.fault.why)
       await expect(page.getByText(openKit(kit.words).address).first()).toBeVisible()
+
+      // leaving: the wallet file opens without us, and the pieces come beside it
+      const taken: Download[] = []
+      page.on('download', (one) => void taken.push(one))
+      await page.getByRole('button', { name: w.leaveTake }).click()
+      await expect.poll(() => taken.length).toBe(2)
+      const fileOf = async (end: string) => readFile(await taken.find((one) => one.suggestedFilename().endsWith(end))!.path())
+      const wallet = await readKeystore(JSON.parse((await fileOf('.json')).toString()) as Keystore, 'a right password')
+      expect(addressOf(wallet!)).toBe(openKit(kit.words).address)
+      expect((await fileOf('.zip')).subarray(0, 2).toString()).toBe('PK')
 
       // as it is sent, before a script has taken over, no form with secrets can go: they would stand in the address
       const sent = await (await page.request.get(page.url())).text()

@@ -5,6 +5,7 @@ import { creatorRoutes } from './creators/routes.ts'
 import { freezeDropsJob, settleDropsJob } from './drops/jobs.ts'
 import { dropAddresses } from './drops/list-addresses.ts'
 import { dropRoutes } from './drops/routes.ts'
+import { nftFiles } from './files.ts'
 import { endGift, endLapsed, keepGift, sendGiftJob } from './gifts/answer-gift.ts'
 import { giftFacts } from './gifts/facts.ts'
 import { giftRoutes } from './gifts/routes.ts'
@@ -15,7 +16,6 @@ import { castingLikenessRoutes } from './likenesses/routes.ts'
 import { endWindows } from './likenesses/service.ts'
 import { nftPersonal } from './personal.ts'
 import { followTransaction } from './pieces/end-casting.ts'
-import { pieceFiles } from './pieces/files.ts'
 import { castWorksJob, readCastingJob } from './pieces/jobs.ts'
 import { castOf } from './pieces/queries.ts'
 import { pieceRoutes } from './pieces/routes.ts'
@@ -89,7 +89,7 @@ export const nft: Domain = {
     'casting-windows': { write: endWindows },
     'piece-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
-  files: pieceFiles,
+  files: nftFiles,
   sitemap: dropAddresses,
   personal: nftPersonal,
   facts: { ...creatorFacts, ...giftFacts, ...pieceSaleFacts },

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Person } from '#api/account.ts'
+import type { Lang } from '#api/limits.ts'
 import { contentPath } from '#web/help/links.ts'
 
 /** Where somebody applies to cast, and applies again. */
@@ -39,5 +40,7 @@ export const nftPhotosPath = (person: Pick<Person, 'account' | 'uniqueUri'>, aft
 /** An older photograph that looks like a work to be cast. */
 export const likenessPath = (number: string) => href('/nft-operate/likeness/:number', { number })
 export const keyPath = () => href('/nft-operate/privatekey')
+/** All that the reader cast and holds, as a ZIP. */
+export const packagePath = (lang: Lang) => `/pieces/own.zip?lang=${lang}`
 /** What lies at the address that the contract names for a piece. */
 export const describedAt = (piece: string) => `/pieces/${piece}.json`

@@ -10,9 +10,12 @@ import { KeyCustody } from './key-custody.tsx'
 import { KeyDialog, type OpenedKey } from './key-dialog.tsx'
 import { KeyHead } from './key-head.tsx'
 import { KeyLog } from './key-log.tsx'
-import { keyPath } from './links.ts'
+import { LeavePart } from './leave-part.tsx'
+import { keyPath, packagePath } from './links.ts'
 import { RecoveryDrill } from './recovery-drill.tsx'
 import { RecoveryKit } from './recovery-kit.tsx'
+import { saveKeystore } from './save-keystore.ts'
+import { saveAddress } from './save-text.ts'
 import './private-key.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,7 +34,7 @@ export async function action({ context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function PrivateKeyPage({ loaderData: { key, isProven, account }, actionData }: Route.ComponentProps) {
+export default function PrivateKeyPage({ loaderData: { lang, key, isProven, account }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<'key' | 'custody' | null>(null)
@@ -39,9 +42,23 @@ export default function PrivateKeyPage({ loaderData: { key, isProven, account },
   const navigate = useNavigate()
   // a key that only the site opens so far gets no password from who merely sits at this machine
   const askKey = () => (key?.password === null && !isProven ? void navigate(doorPath(keyPath())) : setAsked('key'))
+  const [leaving, setLeaving] = useState(false)
+  const [done, setDone] = useState<number | null>(null)
+  const takeAll = async (found: OpenedKey) => {
+    saveAddress(packagePath(lang))
+    await saveKeystore(key!.address, found, setDone)
+    setDone(null)
+  }
+  const leave = () => {
+    if (opened) return void takeAll(opened)
+    setLeaving(true)
+    askKey()
+  }
   const close = (found: OpenedKey | null) => {
     setAsked(null)
+    setLeaving(false)
     if (found) setOpened(found)
+    if (found && leaving) void takeAll(found)
     void revalidate()
   }
   return (
@@ -59,6 +76,7 @@ export default function PrivateKeyPage({ loaderData: { key, isProven, account },
             <RecoveryDrill address={key.address} drilled={key.drilled} onPassed={() => close(null)} />
           </div>
           <KeyCustody keyed={key} isProven={isProven} problem={actionData?.problem ?? null} onTake={() => setAsked('custody')} />
+          <LeavePart done={done} onLeave={leave} />
           <KeyLog acts={key.acts} />
         </>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { privateKey as words } from '#web/words/private-key.ts'
 import { useWords } from '#web/words/words.ts'
 import type { OpenedKey } from './key-dialog.tsx'
+import { saveKeystore } from './save-keystore.ts'
 import { saveText } from './save-text.ts'
 
 type Props = { account: string; address: string; opened: OpenedKey | null; onAsk: () => void; onHide: () => void }
@@ -27,11 +28,8 @@ function Sheet({ account, address, opened, onHide }: { account: string; address:
   const w = useWords(words)
   const [done, setDone] = useState<number | null>(null)
   const saveKit = () => saveText(w.kitFile(account), w.kitFileText(account, address, opened.words))
-  const saveKeystore = async () => {
-    setDone(0)
-    const [{ openKit }, { writeKeystore }] = await Promise.all([import('#chain/keys/kit.ts'), import('#chain/keys/keystore.ts')])
-    const file = await writeKeystore(openKit(opened.words).privateKey, opened.password, setDone)
-    saveText(`UTC--${address.slice(2)}.json`, JSON.stringify(file))
+  const save = async () => {
+    await saveKeystore(address, opened, setDone)
     setDone(null)
   }
   return (
@@ -43,7 +41,7 @@ function Sheet({ account, address, opened, onHide }: { account: string; address:
         <button type="button" className="btn compact" onClick={saveKit}>
           {w.file}
         </button>
-        <button type="button" className="btn compact" aria-disabled={done !== null || undefined} onClick={() => void (done === null && saveKeystore())}>
+        <button type="button" className="btn compact" aria-disabled={done !== null || undefined} onClick={() => void (done === null && save())}>
           {done === null ? w.keystore : w.keystoreDone(done)}
         </button>
         <button type="button" className="btn compact quiet" onClick={onHide}>

@@ -88,6 +88,11 @@ export const privateKey: Same<typeof zh> = {
   proveFirst: 'Before you give custody up, prove once more that it is you:',
   prove: 'Enter your sign-in password',
   custodyHint: 'Giving up custody needs a passed recovery drill; our copy is destroyed with it. In backups that exist it stays sealed until they run out.',
+  leave: 'Take everything along',
+  leaveText:
+    'Two files at once: the wallet file, which any Ethereum wallet imports, and a ZIP with the originals that you cast, what the chain points at, the consents that you signed, and each piece that you hold. The pieces belong to this address already: who takes the key has taken them, and nothing is transferred.',
+  leaveTake: 'Download wallet file and ZIP',
+  leaveHint: 'This browser encrypts the wallet file with the key password. Nothing changes here afterwards; the copy in our custody is ended above, by itself.',
   log: 'What was done with this key',
   acts: {
     made: 'Key made under a key password',
