@@ -136,6 +136,20 @@ const JobQuery = z.strictObject({
 export type JobQuery = z.infer<typeof JobQuery>
 const Retried = z.object({ retried: z.int() })
 
+/** `what` is one of few words; `about`: numbers and names that tell which. `seenBy`: an account, null as long as nobody said that they have seen it. */
+const RaisedAlert = z.object({
+  number: RowNumber,
+  what: z.string(),
+  about: z.record(z.string(), z.string()),
+  at: Instant,
+  seenAt: Instant.nullable(),
+  seenBy: z.string().nullable(),
+})
+export type RaisedAlert = z.infer<typeof RaisedAlert>
+/** Without a state, those that nobody has seen. `after`: where a page ended. */
+const AlertQuery = z.strictObject({ state: z.enum(['seen']).optional(), after: RowNumber.optional(), limit: Limit })
+export type AlertQuery = z.infer<typeof AlertQuery>
+
 /** `who`: an account; null for a command on the machine itself. `details`: JSON. `whole`: the row is as it was written, and so is its place in the chain. */
 const Act = z.object({
   number: z.string(),
@@ -290,6 +304,18 @@ export const admin = domain({
     auth: 'admin',
     body: z.strictObject({ job: JobName }),
     reply: Retried,
+  },
+  'GET /api/admin/alerts': {
+    summary: 'What an operator should look at, the latest first: what nobody has seen yet, or what somebody has; `unseen` counts the former, up to a thousand',
+    auth: 'operator',
+    query: AlertQuery,
+    reply: z.object({ alerts: z.array(RaisedAlert), unseen: z.int(), next: Next }),
+  },
+  'POST /api/admin/alerts/:number/seen': {
+    summary: 'Says that an alert was seen; one that was is left alone',
+    auth: 'operator',
+    reply: z.object({ seen: z.boolean() }),
+    fails: ['NOT_FOUND'],
   },
   'GET /api/admin/audit': {
     summary: 'What operators did, the latest or the oldest first, each row compared with its print; `kinds` are the acts that there are',

@@ -125,6 +125,7 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'admin/members-page.tsx', path: '/admin/members?q=nobody-is-called-so', shows: w.consoleRun.nobodyText, member: true },
     { file: 'admin/members-page.tsx', path: '/admin/members?q=anna', shows: '@anna', member: true },
     { file: 'admin/member-page.tsx', path: `/admin/members/${uid}?statement=PIXT`, shows: w.wallet.cause('welcome'), member: true },
+    { file: 'admin/alerts-page.tsx', path: '/admin/alerts', shows: w.alerts.lead, member: true },
     { file: 'admin/jobs-page.tsx', path: '/admin/jobs', shows: w.consoleRun.jobsLead, member: true },
     { file: 'admin/audit-page.tsx', path: `/admin/audit?who=${account}`, shows: w.consoleRun.auditLead, member: true },
     { file: 'admin/metrics-page.tsx', path: '/admin/metrics', shows: w.consoleRun.metricsLead, member: true },

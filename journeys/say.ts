@@ -3,6 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import { gatherKindWords } from '#web/kinds.ts'
 import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
+import { alerts as alertsEn } from '#web/words/en/alerts.ts'
 import { audience as audienceEn } from '#web/words/en/audience.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
 import { claims as claimsEn } from '#web/words/en/claims.ts'
@@ -45,6 +46,7 @@ import { yourData as yourDataEn } from '#web/words/en/your-data.ts'
 import { menuNames } from '#web/words/menus.ts'
 import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
+import { alerts as alertsZh } from '#web/words/zh/alerts.ts'
 import { audience as audienceZh } from '#web/words/zh/audience.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
 import { claims as claimsZh } from '#web/words/zh/claims.ts'
@@ -100,6 +102,7 @@ const zh = {
   concepts: conceptsZh,
   consent: consentZh,
   consoleMoney: consoleMoneyZh,
+  alerts: alertsZh,
   leaks: leaksZh,
   consoleRun: consoleRunZh,
   consoleWords: consoleZh,
@@ -144,6 +147,7 @@ const en = {
   concepts: conceptsEn,
   consent: consentEn,
   consoleMoney: consoleMoneyEn,
+  alerts: alertsEn,
   leaks: leaksEn,
   consoleRun: consoleRunEn,
   consoleWords: consoleEn,

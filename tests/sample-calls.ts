@@ -167,6 +167,8 @@ const sampleConsole: Pick<Samples, OfConsole> = {
   'POST /api/admin/members/by-phone': { body: phone },
   'GET /api/admin/members/:uid': { params: { uid: '10001' } },
   'GET /api/admin/members/:uid/statement': { params: { uid: '10001' }, query: { currency: 'CNY', before: '9', limit: 2 } },
+  'GET /api/admin/alerts': { query: { state: 'seen', after: '9', limit: 2 } },
+  'POST /api/admin/alerts/:number/seen': { params: { number: '1' } },
   'GET /api/admin/jobs': { query: { state: 'dead', job: 'send-sms', order: 'latest', after: '1_j1', limit: 2 } },
   'POST /api/admin/jobs/:number/retry': { params: { number: '1' } },
   'POST /api/admin/jobs/retry': { body: { job: 'send-sms' } },

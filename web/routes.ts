@@ -112,6 +112,7 @@ export default [
     route('concepts', 'admin/concepts-page.tsx'),
     route('members', 'admin/members-page.tsx'),
     route('members/:uid', 'admin/member-page.tsx'),
+    route('alerts', 'admin/alerts-page.tsx'),
     route('jobs', 'admin/jobs-page.tsx'),
     route('audit', 'admin/audit-page.tsx'),
     route('leaks', 'admin/leaks-page.tsx'),

@@ -32,6 +32,8 @@ const doors: [name: string, input: object, closedTo: Role[]][] = [
   ['GET /api/admin/jobs', {}, ['reviewer', 'finance', 'editor']],
   ['POST /api/admin/jobs/:number/retry', { params: { number: '1' } }, ['reviewer', 'finance', 'editor']],
   ['POST /api/admin/jobs/retry', { body: { job: 'send-sms' } }, ['reviewer', 'finance', 'editor']],
+  ['GET /api/admin/alerts', {}, []],
+  ['POST /api/admin/alerts/:number/seen', { params: { number: '1' } }, []],
   ['GET /api/admin/audit', {}, ['reviewer', 'finance', 'editor']],
   ['GET /api/admin/metrics', {}, []],
 ]

@@ -5,6 +5,7 @@ import { allowWord, banWord } from '#server/settings/edit-words.ts'
 import { listWords } from '#server/settings/list-words.ts'
 import { findAnything } from './find-anything.ts'
 import { listActs } from './list-acts.ts'
+import { listAlerts, seeAlert } from './list-alerts.ts'
 import { listJobs, retryFailed, retryJob } from './list-jobs.ts'
 import { showDesk, showParameters, showWordChanges } from './list-proposals.ts'
 import { proposeParameter, proposeOperator } from './propose-change.ts'
@@ -30,6 +31,8 @@ export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
   'GET /api/admin/jobs': (ctx, { query }) => listJobs(ctx, query),
   'POST /api/admin/jobs/:number/retry': (ctx, { params }) => retryJob(ctx, params.number),
   'POST /api/admin/jobs/retry': (ctx, { body }) => retryFailed(ctx, body.job),
+  'GET /api/admin/alerts': (ctx, { query }) => listAlerts(ctx, query),
+  'POST /api/admin/alerts/:number/seen': (ctx, { params }) => seeAlert(ctx, params.number),
   'GET /api/admin/audit': (ctx, { query }) => listActs(ctx, query),
 }
 

@@ -3,6 +3,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { openMetrics, latencyOf } from '#server/kit/metrics.ts'
 import { byForce } from '#tests/by-force.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
 
 const own = ownApp()
 let olga: MadeMember
@@ -127,6 +128,26 @@ describe('metrics', () => {
     expect(sum((await of('members')).points.slice(-5, -3))).toBe(1)
     await own.owner.query(`update accounts set created_at = created_at - interval '40 days'`)
     expect([(await of('members', 'month')).total, (await of('members', 'month')).points]).toEqual([0, Array.from({ length: 30 }, () => 0)])
+  })
+  test('an alert stays until somebody says that they have seen it, once', async () => {
+    await own.owner.query(
+      `insert into alerts (what, about, at) values ('books', '{"day": "2026-11-27", "differences": 2}', now()), ('draw', '{"why": "silent"}', now())`,
+    )
+    const list = (query: object = {}) => own.api(olga)('GET /api/admin/alerts', { query })
+    const see = (number: string) => own.api(olga)('POST /api/admin/alerts/:number/seen', { params: { number } })
+    const { alerts, unseen, next } = await list({ limit: 1 })
+    expect([unseen, alerts.map(({ what, about }) => [what, about])]).toEqual([2, [['draw', { why: 'silent' }]]])
+    const second = (await list({ after: next! })).alerts[0]!
+    expect(second).toMatchObject({
+      what: 'books',
+      about: { day: '2026-11-27', differences: '2' },
+      seenAt: null,
+      seenBy: null,
+    })
+    expect([await see(second.number), await see(second.number)]).toEqual([{ seen: true }, { seen: false }])
+    expect((await list()).alerts.map(({ what }) => what)).toEqual(['draw'])
+    expect(await list({ state: 'seen' })).toMatchObject({ unseen: 1, alerts: [{ what: 'books', seenBy: olga.account, seenAt: expect.any(String) }] })
+    expect(await failureOf(see('999999'))).toBe('2001 NOT_FOUND')
   })
   test('what the treasury gave, failed jobs and alerts, in their units', async () => {
     await own.owner.query(`select post_entry('one', 'reward', 'x', now(), array[0, ${olga.id}], array['pixt-treasury', 'pixt'], array[-7500, 7500])`)

@@ -88,6 +88,8 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'POST /api/admin/members/by-phone': '谁用这个号码；用POST，号码不进地址，审计里只有带密钥的印记',
   'GET /api/admin/members/:uid': '一个人，只到查看者的角色需要的程度；查看记入审计',
   'GET /api/admin/members/:uid/statement': '一个人在一种币种里的账目，新的在前；查看记入审计',
+  'GET /api/admin/alerts': '要运营人员去看的事，最新的在前：还没人看过的，或看过的；unseen是前者的数目，最多数到一千',
+  'POST /api/admin/alerts/:number/seen': '说明一条警报已看过；看过的不动',
   'GET /api/admin/jobs': '后台任务：每一类有多少，以及按运行顺序或倒过来的一页',
   'POST /api/admin/jobs/:number/retry': '让一个失败的任务马上再跑；在等或在跑的不动',
   'POST /api/admin/jobs/retry': '同上，针对同名的所有失败任务',

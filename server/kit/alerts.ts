@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../db/pool.ts'
+import { desc, keyset } from './keyset.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -41,6 +42,26 @@ export async function raiseAlert(ctx: AlertCtx, what: AlertKind, about: About): 
 export async function raiseAlertOnce(ctx: AlertCtx, what: AlertKind, about: About): Promise<void> {
   const found = await sql`select from alerts where what = ${what} and about = ${JSON.stringify(about)}::jsonb limit 1`.execute(ctx.db)
   if (!found.rows.length) await raiseAlert(ctx, what, about)
+}
+
+export type AlertRow = { id: string; what: string; about: About; at: Date; seen_by: string | null; seen_at: Date | null }
+/** Seen ones or the others, the latest first; `after` is the number that a page ended with. */
+export async function alertRows(db: ReadDb, { seen, after, limit }: { seen: boolean; after?: string | undefined; limit: number }): Promise<AlertRow[]> {
+  const { beyond, page } = keyset(desc(sql`id`), after === undefined ? null : [after], limit)
+  const found = await sql<AlertRow>`select id::text, what, about, at, seen_by::text, seen_at from alerts
+    where seen_at is ${seen ? sql`not` : sql``} null ${beyond} ${page}`.execute(db)
+  return found.rows
+}
+/** Up to a thousand: more are as many. */
+export async function countUnseen(db: ReadDb): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::int as n from (select from alerts where seen_at is null limit 1000) one`.execute(db)
+  return found.rows[0]!.n
+}
+/** Whether it was this call that did it; null where there is none. */
+export async function markSeen(db: WriteDb, id: string, by: { accountId: string; at: Date }): Promise<boolean | null> {
+  const done = await sql`update alerts set seen_by = ${by.accountId}, seen_at = ${by.at} where id = ${id} and seen_at is null returning id`.execute(db)
+  if (done.rows.length) return true
+  return (await sql`select from alerts where id = ${id}`.execute(db)).rows.length ? false : null
 }
 
 /** Alerts by when they were raised: `n` counts steps of so many seconds from a time on. */

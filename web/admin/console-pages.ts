@@ -21,6 +21,7 @@ const pages = [
   { name: 'picks', to: href('/admin/picks'), roles: ['editor'] },
   { name: 'draws', to: href('/admin/draws'), below: '/admin/draws/:id', roles: ['editor'] },
   { name: 'spins', to: href('/admin/spins'), roles: ['editor'] },
+  { name: 'alerts', to: href('/admin/alerts'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'jobs', to: href('/admin/jobs'), roles: [] },
   { name: 'audit', to: href('/admin/audit'), roles: [] },
   { name: 'metrics', to: href('/admin/metrics'), roles: ['reviewer', 'finance', 'editor'] },

@@ -73,6 +73,14 @@ export const membersPath = (search: { q?: string; order?: 'latest' | undefined; 
 export const memberPath = (uid: string, search: { statement?: Currency; before?: string } = {}) => withSearch(href('/admin/members/:uid', { uid }), search)
 export const metricsPath = (span: 'day' | 'month') => withSearch(href('/admin/metrics'), { span: span === 'month' ? span : null })
 
+/** Which alerts an address asks for: without a state those that nobody has seen. */
+export type AlertsSearch = { state?: 'seen' | undefined; after?: string | undefined }
+export const alertsPath = (search: AlertsSearch = {}) => withSearch(href('/admin/alerts'), search)
+export function alertsSearch(url: URL): AlertsSearch {
+  const after = digitsIn(url, 'after')
+  return { ...(url.searchParams.get('state') === 'seen' && { state: 'seen' as const }), ...(after && { after }) }
+}
+
 /** Which jobs an address asks for: without a state those that failed, without an order the next to run first. */
 export type JobsSearch = { state?: WaitingJob['state'] | undefined; job?: string | undefined; order?: 'latest' | undefined; after?: string }
 export const jobsPath = (search: JobsSearch = {}) => withSearch(href('/admin/jobs'), search)

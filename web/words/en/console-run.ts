@@ -57,6 +57,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/members/by-phone': 'searched by phone number',
   'GET /api/admin/members/:uid': 'looked at member',
   'GET /api/admin/members/:uid/statement': 'looked at the statement of',
+  'POST /api/admin/alerts/:number/seen': 'saw alert',
   'POST /api/admin/jobs/:number/retry': 'retried job',
   'POST /api/admin/jobs/retry': 'retried all jobs called',
   'PUT /api/admin/reviews/:id': 'voted on review',

@@ -120,6 +120,7 @@ export const consoleWords: Same<typeof zh> = {
     picks: 'Editors’ picks',
     draws: 'Draws',
     spins: 'Won on wheels',
+    alerts: 'Alerts',
     jobs: 'Jobs',
     audit: 'Audit log',
     metrics: 'Metrics',

@@ -56,6 +56,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/members/by-phone': '按手机号查找',
   'GET /api/admin/members/:uid': '查看成员',
   'GET /api/admin/members/:uid/statement': '查看账单',
+  'POST /api/admin/alerts/:number/seen': '看过警报',
   'POST /api/admin/jobs/:number/retry': '重试任务',
   'POST /api/admin/jobs/retry': '重试一类任务',
   'PUT /api/admin/reviews/:id': '审核',

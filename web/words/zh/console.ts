@@ -107,6 +107,7 @@ export const consoleWords = {
     picks: '编辑精选',
     draws: '抽选',
     spins: '转盘的实物',
+    alerts: '警报',
     jobs: '任务',
     audit: '操作记录',
     metrics: '走势',
