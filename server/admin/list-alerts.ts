@@ -4,6 +4,8 @@ import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
 import { alertRows, countUnseen, markSeen, type AlertRow } from '#server/kit/alerts.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 
+const NUMBER = /^\d{1,18}$/
+
 export async function listAlerts({ db }: ReadCtx, { state, after, limit }: AlertQuery) {
   const [rows, unseen] = await Promise.all([alertRows(db, { seen: state === 'seen', after, limit: limit + 1 }), countUnseen(db)])
   const { page, last } = cutPage(rows, limit)
@@ -15,7 +17,7 @@ export async function listAlerts({ db }: ReadCtx, { state, after, limit }: Alert
 }
 
 export async function seeAlert(ctx: MemberCtx, number: string): Promise<{ seen: boolean }> {
-  const seen = await markSeen(ctx.db, number, { accountId: ctx.viewer.id, at: ctx.now })
+  const seen = NUMBER.test(number) ? await markSeen(ctx.db, number, { accountId: ctx.viewer.id, at: ctx.now }) : null
   return seen === null ? fail('NOT_FOUND') : { seen }
 }
 
