@@ -47,7 +47,8 @@ async function enterConsole(browser: Browser, who: Person & { secret: string }, 
   const page = await context.newPage()
   await page.goto(`${origin}${prefix[lang]}${to}`)
   await expect(page.getByRole('heading', { name: say[lang].admin.door })).toBeVisible()
-  await alive(page)
+  // the field takes the focus itself, once the page's script has taken over
+  await expect(page.getByRole('textbox', { name: say[lang].admin.code })).toBeFocused()
   await page.keyboard.type(factorCode(who.secret, new Date()))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${origin}${prefix[lang]}${to}`)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 const TYPING = 'input:not([type=radio]), textarea, select, [contenteditable]'
 
@@ -11,7 +11,8 @@ export function useKeys(does: Readonly<Record<string, () => void>>) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // what can be seen can be worked: not a frame later
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
