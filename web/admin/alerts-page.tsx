@@ -69,7 +69,7 @@ function List({ alerts }: { alerts: RaisedAlert[] }) {
         {alerts.map(({ number, what, about, at: raised, seenAt, seenBy }) => (
           <tr key={number}>
             <th scope="row">
-              {w.kinds[what]?.name ?? what} <small>{w.kinds[what]?.todo ?? w.todo}</small>
+              {w.kinds[what]?.name ?? what} <small>{w.kinds[what]?.advice ?? w.advice}</small>
             </th>
             <td className="mono">
               {Object.entries(about)
