@@ -17,3 +17,5 @@ export const BothLists = z
   })
 /** A name that stands in addresses, and what a definition calls its own parts. */
 export const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+/** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
+export const Shown = z.strictObject({ name: z.string(), alt: Both })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { DefinedForm, FieldKind } from './campaigns-fields.ts'
-import { Both, BothLists, Slug } from './campaigns-words.ts'
-import { PartKind } from './draw-spins.ts'
+import { DefinedCheckIn, DefinedContest, DefinedSet, DefinedTasks, DefinedTerms, DefinedWheel, DefinedWho } from './campaigns-parts.ts'
+import { Both, BothLists, Shown, Slug } from './campaigns-words.ts'
 import { domain } from './endpoint.ts'
 import { PageLink, PathAsked } from './help.ts'
-import { campaignStates, DRAW_WORTH_MOST, RANKING_MOST, WHEEL_PARTS_MOST } from './limits.ts'
+import { campaignStates, RANKING_MOST } from './limits.ts'
 import { FeedPage } from './posts.ts'
 import { Instant, RowNumber } from './shared.ts'
 
@@ -20,10 +20,7 @@ export const ActivityAsked = z.strictObject({ activityId: ActivityId.optional() 
 
 /** An address without its language; letters may be large, readers find it in any case. */
 const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
-/** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
-const Shown = z.strictObject({ name: z.string(), alt: Both })
 
-export const WheelLook = z.enum(['wheel', 'box'])
 /** Blocks that show what is the reader’s own beside what is everybody’s. */
 const OfReader = z.enum(['wheel', 'box', 'record', 'friends', 'cards', 'prizes'])
 /** What members are ranked by: days that they filled, stamps that they took, or friends who came by their code while it ran and have settled. */
@@ -44,124 +41,6 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('goal'), heading: Both, tag: z.string().min(1).max(40), target: z.int().min(1).max(1_000_000) }),
   z.strictObject({ kind: OfReader, heading: Both }),
 ])
-/** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
-const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
-/** What of an entry a machine may have made. */
-export const MachinePart = z.enum(['none', 'assisted'])
-/** `count` authors get it, in the order of their places; `prize` says what it is. */
-const DefinedAward = z.strictObject({ name: Both, count: z.int().min(1).max(100), prize: Both })
-/**
- * A contest: photographs of one's own are entered while the campaign runs, members compare them two by two until `votesUntil`, and where there is a `jury` (accounts)
- * it judges the first `finalists` of them until the results are out; without one the ballots decide. `takenFrom`: no photograph is older, a day (UTC+8), null where any
- * day will do. `ai`: whether one with something made by a machine in it may enter; what a machine made altogether never does.
- */
-const DefinedContest = z
-  .strictObject({
-    theme: Both,
-    mostEntries: z.int().min(1).max(10),
-    takenFrom: z.iso.date().nullable(),
-    ai: MachinePart,
-    votesUntil: z.iso.datetime({ offset: true }),
-    finalists: z.int().min(1).max(200),
-    jury: z.array(z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/)).max(9),
-    awards: z.array(DefinedAward).min(1).max(8),
-  })
-  .refine(({ awards, finalists }) => awards.reduce((sum, { count }) => sum + count, 0) <= finalists, {
-    error: 'no more awards than finalists',
-    path: ['awards'],
-  })
-  .refine(({ jury }) => new Set(jury).size === jury.length && jury.length !== 1, { error: 'nobody judges alone, or twice', path: ['jury'] })
-export type DefinedContest = z.infer<typeof DefinedContest>
-/** A check-in: `freePer30` of thirty days count without one. It runs from one midnight (UTC+8) until another, 92 days at most. */
-const DefinedCheckIn = z.strictObject({ freePer30: z.int().min(0).max(5) })
-export type DefinedCheckIn = z.infer<typeof DefinedCheckIn>
-/** What a task asks for, as the tables of the house count it: nothing is earned by sharing. `invite`: friends whose invitation has settled. */
-export const TaskDeed = z.enum(['publish', 'comment', 'like', 'vote', 'check-in', 'invite'])
-export type TaskDeed = z.infer<typeof TaskDeed>
-/** `times` of a deed, within the campaign or, of a daily one, within a day (UTC+8); `tag`: of works that are published, null where any will do. `stamps`: what it gives. `each`: so many times more of it give the stamps once more, which only friends do. `card`: that comes with it, null where none does. */
-const DefinedTask = z
-  .strictObject({
-    itemId: Slug.max(40),
-    title: Both,
-    deed: TaskDeed,
-    tag: z.string().min(1).max(40).nullable(),
-    times: z.int().min(1).max(100),
-    stamps: z.int().min(1).max(100),
-    daily: z.boolean(),
-    each: z.boolean().default(false),
-    card: Slug.max(40).nullable().default(null),
-  })
-  .refine(({ deed, daily, each }) => !each || (deed === 'invite' && !daily), { error: 'only friends count each time', path: ['each'] })
-  .refine(({ deed, tag }) => tag === null || deed === 'publish', { error: 'only works have a tag', path: ['tag'] })
-export type DefinedTask = z.infer<typeof DefinedTask>
-/** `mostADay`: stamps that somebody takes in one day (UTC+8). Each task alone fits into it. */
-const DefinedTasks = z
-  .strictObject({ mostADay: z.int().min(1).max(1000), items: z.array(DefinedTask).min(1).max(12) })
-  .refine(({ items }) => new Set(items.map(({ itemId }) => itemId)).size === items.length, { error: 'two tasks have the same name', path: ['items'] })
-  .refine(({ items, mostADay }) => items.every(({ stamps }) => stamps <= mostADay), { error: 'a task gives more than a day holds', path: ['mostADay'] })
-export type DefinedTasks = z.infer<typeof DefinedTasks>
-/**
- * A part of a wheel. `worth`: of one, in fen; `odds`: its chance in ten-thousandths, 0 of what others only fall to; `stock`: how many there are, null of a blank, which never ends; `next`: the part it
- * falls to once they are gone. `points`: of an energy coupon, null of others.
- */
-const DefinedPart = z
-  .strictObject({
-    id: Slug.max(40),
-    kind: PartKind,
-    name: Both,
-    worth: z.int().min(0).max(DRAW_WORTH_MOST),
-    odds: z.int().min(0).max(10_000),
-    stock: z.int().min(1).max(1_000_000).nullable(),
-    next: z.string().nullable(),
-    points: z.int().min(1).max(1000).nullable().default(null),
-  })
-  .refine(({ kind, points }) => (points !== null) === (kind === 'coupon'), { error: 'a coupon has points, and nothing else has', path: ['points'] })
-  .refine(({ kind, stock, next, worth }) => [stock === null, next === null, worth === 0].every((one) => one === (kind === 'blank')), {
-    error: 'a prize has a worth, a stock and a part that follows it, and a blank has none of them',
-    path: ['stock'],
-  })
-export type DefinedPart = z.infer<typeof DefinedPart>
-type Parts = readonly { id: string; kind: string; next: string | null }[]
-/** Each part falls to others until it comes to a blank. */
-const endsInBlank = (parts: Parts) =>
-  parts.every((part) => {
-    let at: Parts[number] | undefined = part
-    for (let n = 0; n < parts.length && at && at.kind !== 'blank'; n++) at = parts.find(({ id }) => id === at?.next)
-    return at?.kind === 'blank'
-  })
-/** What money can be won at most, in fen. */
-export const mostWon = ({ parts }: { parts: readonly Pick<DefinedPart, 'kind' | 'worth' | 'stock'>[] }, kind: 'pixt' | 'yuan'): number =>
-  parts.reduce((sum, part) => sum + (part.kind === kind ? part.worth * (part.stock ?? 0) : 0), 0)
-/**
- * A wheel, or boxes that are opened one by one: `look` says which, and nothing else differs. A ticket is earned by a stamp of a task, and there is no other way. `mostADay`: spins of a member in a day (UTC+8). `guarantee`: after so many blanks in a row
- * the next one is this part; null where there is none.
- */
-const DefinedWheel = z
-  .strictObject({
-    look: WheelLook.default('wheel'),
-    mostADay: z.int().min(1).max(20),
-    guarantee: z.strictObject({ after: z.int().min(1).max(100), part: Slug.max(40) }).nullable(),
-    parts: z.array(DefinedPart).min(2).max(WHEEL_PARTS_MOST),
-  })
-  .refine(({ parts }) => new Set(parts.map(({ id }) => id)).size === parts.length, { error: 'two parts have the same name', path: ['parts'] })
-  .refine(({ parts }) => parts.reduce((sum, { odds }) => sum + odds, 0) === 10_000, { error: 'the chances come to 100 %', path: ['parts'] })
-  .refine(({ parts }) => endsInBlank(parts), { error: 'each part falls to another one, and at last to a blank', path: ['parts'] })
-  .refine(({ parts, guarantee }) => !guarantee || parts.some(({ id, kind }) => id === guarantee.part && kind !== 'blank'), {
-    error: 'the guarantee is a prize of the table',
-    path: ['guarantee'],
-  })
-  .refine((wheel) => mostWon(wheel, 'pixt') + mostWon(wheel, 'yuan') <= 100_000_000, { error: 'no more money than a million yuan', path: ['parts'] })
-export type DefinedWheel = z.infer<typeof DefinedWheel>
-/** Cards that tasks bring, each by its name; doubles can be given away, and a full set is a ticket of the draw that was announced for it. */
-const DefinedSet = z
-  .strictObject({
-    cards: z
-      .array(z.strictObject({ id: Slug.max(40), name: Both, photograph: Shown }))
-      .min(2)
-      .max(9),
-  })
-  .refine(({ cards }) => new Set(cards.map(({ id }) => id)).size === cards.length, { error: 'two cards have the same name', path: ['cards'] })
-export type DefinedSet = z.infer<typeof DefinedSet>
 /** `also`: other addresses that lead there. */
 const DefinedPage = z.strictObject({ path: Path, also: z.array(Path).max(4).default([]), title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
 
@@ -176,7 +55,7 @@ const canRank = (block: z.infer<typeof DefinedBlock>, { checkIn, tasks }: Ranked
 
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
- * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`, `set`, `form`: null
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `who`: null where everybody may take part. `terms`: null where nobody hands anything in. `contest`, `checkIn`, `tasks`, `wheel`, `set`, `form`: null
  * where it has none.
  */
 export const CampaignDefinition = z
@@ -191,6 +70,7 @@ export const CampaignDefinition = z
     title: Both,
     summary: Both,
     photograph: Shown,
+    who: DefinedWho.nullable().default(null),
     terms: DefinedTerms.nullable(),
     contest: DefinedContest.nullable().default(null),
     checkIn: DefinedCheckIn.nullable().default(null),
@@ -298,6 +178,9 @@ const Campaign = z.object({
   photograph: Photograph,
 })
 export type Campaign = z.infer<typeof Campaign>
+/** Who may take part: members for so many `days`, and `adults` with a verified name. */
+const Who = z.object({ days: z.int(), adults: z.boolean() })
+export type CampaignWho = z.infer<typeof Who>
 const Terms = z.object({ use: z.string(), months: z.int() })
 export type CampaignTerms = z.infer<typeof Terms>
 
@@ -347,6 +230,7 @@ export type CampaignChange = z.infer<typeof Change>
 /** `pages`: every page of the campaign, this one too. `changes`: the latest first. */
 export const CampaignPage = z.object({
   campaign: Campaign,
+  who: Who.nullable(),
   terms: Terms.nullable(),
   path: z.string(),
   title: z.string(),

@@ -41,6 +41,6 @@ export const checkIns = domain({
     auth: 'member',
     body: z.strictObject({ day: Day, permlink: Permlink.min(1).nullable() }),
     reply: z.object({ day: Day }),
-    fails: ['NOT_FOUND', 'CHECK_IN_CLOSED', 'DAY_CLOSED', 'CHECKED_IN', 'PHOTOGRAPH_OTHER_DAY'],
+    fails: ['NOT_FOUND', 'CHECK_IN_CLOSED', 'DAY_CLOSED', 'CHECKED_IN', 'PHOTOGRAPH_OTHER_DAY', 'CAMPAIGN_DAYS', 'CAMPAIGN_ADULTS'],
   },
 })

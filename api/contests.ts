@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CampaignState, MachinePart } from './campaigns.ts'
+import { MachinePart } from './campaigns-parts.ts'
+import { CampaignState } from './campaigns.ts'
 import { domain } from './endpoint.ts'
 import { ENTRY_REFUSALS, PAGE_MAX } from './limits.ts'
 import { OwnPost, Picture, PostCard } from './posts.ts'
@@ -124,7 +125,7 @@ export const contests = domain({
     body: OwnPost,
     needsConsent: true,
     reply: z.object({ number: EntryNumber }),
-    fails: ['NOT_FOUND', 'CONTEST_CLOSED', 'ENTRIES_FULL', 'ENTRY_REFUSED', 'CONTEST_JUROR', 'PUBLISHING_PAUSED'],
+    fails: ['NOT_FOUND', 'CONTEST_CLOSED', 'ENTRIES_FULL', 'ENTRY_REFUSED', 'CONTEST_JUROR', 'PUBLISHING_PAUSED', 'CAMPAIGN_DAYS', 'CAMPAIGN_ADULTS'],
   },
   'DELETE /api/contest/tag/:slug/entries/:number': {
     summary: 'Withdraw an entry before entering ends; its number is given to nobody else',
@@ -142,14 +143,14 @@ export const contests = domain({
     summary: 'Be shown two photographs: the one that waits, else a new pair; null when one has seen all that one may judge',
     auth: 'member',
     reply: z.object({ pair: Pair.nullable() }),
-    fails: ['NOT_FOUND', 'CONTEST_CLOSED', 'CONTEST_JUROR'],
+    fails: ['NOT_FOUND', 'CONTEST_CLOSED', 'CONTEST_JUROR', 'CAMPAIGN_DAYS', 'CAMPAIGN_ADULTS'],
   },
   'POST /api/contest/tag/:slug/vote': {
     summary: 'Answer a pair, or change one’s last answer; the next pair comes along',
     auth: 'member',
     body: z.strictObject({ pair: RowNumber, answer: PairAnswer }),
     reply: z.object({ receipt: z.string(), next: Pair.nullable() }),
-    fails: ['NOT_FOUND', 'CONTEST_CLOSED', 'BALLOT_GIVEN', 'ENTRY_GONE', 'CONTEST_JUROR'],
+    fails: ['NOT_FOUND', 'CONTEST_CLOSED', 'BALLOT_GIVEN', 'ENTRY_GONE', 'CONTEST_JUROR', 'CAMPAIGN_DAYS', 'CAMPAIGN_ADULTS'],
   },
   'GET /api/contest/tag/:slug/results': {
     summary: 'Where every entry stands, how many ballots count and why the others do not, and the file to work it out from; empty before the results are out',

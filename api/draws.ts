@@ -91,7 +91,7 @@ export const draws = domain({
     auth: 'member',
     needsConsent: true,
     reply: z.object({ own: OwnTicket }),
-    fails: ['NOT_FOUND', 'DRAW_CLOSED', 'DRAW_ADULTS', 'DRAW_OPERATORS', 'CARDS_MISSING'],
+    fails: ['NOT_FOUND', 'DRAW_CLOSED', 'DRAW_ADULTS', 'DRAW_OPERATORS', 'CARDS_MISSING', 'CAMPAIGN_DAYS', 'CAMPAIGN_ADULTS'],
   },
   'POST /api/draws/:id/award': {
     summary:

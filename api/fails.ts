@@ -109,6 +109,8 @@ export const fails = {
   CARD_OWN: { code: '2674', status: 409 },
   CARDS_MISSING: { code: '2675', status: 409 },
   CARDS_CLOSED: { code: '2676', status: 409 },
+  CAMPAIGN_DAYS: { code: '2693', status: 409 }, // `data.least`: days a member; `data.until`: the instant at which it is so long
+  CAMPAIGN_ADULTS: { code: '2694', status: 409 },
   FORM_CLOSED: { code: '2690', status: 409 },
   FORM_ADULTS: { code: '2691', status: 409 },
   FORM_ANSWERS: { code: '2692', status: 422 }, // `data.fields`: what is wrong, by the name of the field

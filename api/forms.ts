@@ -49,7 +49,7 @@ export const forms = domain({
     needsConsent: true,
     body: z.strictObject({ answers: AnswersSaid }),
     reply: OwnForm,
-    fails: ['NOT_FOUND', 'FORM_CLOSED', 'FORM_ADULTS', 'FORM_ANSWERS'],
+    fails: ['NOT_FOUND', 'FORM_CLOSED', 'FORM_ADULTS', 'FORM_ANSWERS', 'CAMPAIGN_DAYS', 'CAMPAIGN_ADULTS'],
   },
   'DELETE /api/event/:activityId/form': {
     summary: 'Take one’s answers back, before the end or after it; they are gone at once',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ActivityAsked, ActivityId, WheelLook } from './campaigns.ts'
+import { WheelLook } from './campaigns-parts.ts'
+import { ActivityAsked, ActivityId } from './campaigns.ts'
 import { PartKind } from './draw-spins.ts'
 import { AwardReply, BeaconKind, ParcelSaid, Recipient, RecipientSaid } from './draws.ts'
 import { domain } from './endpoint.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ActivityId, CampaignState, TaskDeed } from './campaigns.ts'
+import { TaskDeed } from './campaigns-parts.ts'
+import { ActivityId, CampaignState } from './campaigns.ts'
 import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
 import { Instant, RowNumber } from './shared.ts'
@@ -63,6 +64,17 @@ export const tasks = domain({
     auth: 'member',
     body: z.strictObject({ activityId: ActivityId, itemId: z.string().min(1).max(40) }),
     reply: Stamps.extend({ reward: Reward }),
-    fails: ['NOT_FOUND', 'TASKS_CLOSED', 'TASK_NOT_DONE', 'TASK_REWARDED', 'STAMPS_DAY_FULL', 'SPINS_UNFUNDED', 'SPIN_OPERATORS', 'SPIN_ADULTS'],
+    fails: [
+      'NOT_FOUND',
+      'TASKS_CLOSED',
+      'TASK_NOT_DONE',
+      'TASK_REWARDED',
+      'STAMPS_DAY_FULL',
+      'SPINS_UNFUNDED',
+      'SPIN_OPERATORS',
+      'SPIN_ADULTS',
+      'CAMPAIGN_DAYS',
+      'CAMPAIGN_ADULTS',
+    ],
   },
 })

@@ -5,16 +5,34 @@ import { ApiError, type Api } from '#api/client.ts'
 
 export type Somebody = { id: string; account: string; token: string }
 export type Work = { permlink: string; creator: Somebody; fate: 'keep' | 'sell' | 'give' }
-/** `ended`: what became of each work, as its people heard it. */
+/** `opening`: calls that open a key; the signing process opens one at a time, so that few of them wait. `ended`: what became of each work, as its people heard it. */
 export type Minting = {
   api: (token: string) => Api
   pkey: string
+  opening: Lane
   buyers: readonly Somebody[]
   receivers: readonly Somebody[]
   isOver: () => boolean
   ended: Map<string, string>
   count: (what: string) => void
   faults: string[]
+}
+export type Lane = <T>(work: () => Promise<T>) => Promise<T>
+/** So many at once, the others in the order in which they came. */
+export function openLane(most: number): Lane {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running < most) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
 }
 type Heard<T> = { reply: T } | { refused: ApiError['reason'] } | { lost: true }
 
@@ -61,7 +79,7 @@ export async function liveWork(minting: Minting, work: Work, n: number): Promise
 async function castWork(minting: Minting, { permlink, creator }: Work): Promise<string | null> {
   const api = minting.api(creator.token)
   const body = { permlink, editions: EDITIONS, royaltyBps: 1000, pkey: minting.pkey }
-  const ordered = await insist(minting, 'order', () => api('POST /api/nft/order', { body }))
+  const ordered = await insist(minting, 'order', () => minting.opening(() => api('POST /api/nft/order', { body })))
   if (!ordered) return null
   // an answer that never came: it stands among one's own
   const number = 'reply' in ordered ? ordered.reply.number : ordered.refused === 'WORK_CAST' ? await findOwn(minting, creator, permlink) : null
@@ -72,7 +90,8 @@ async function castWork(minting: Minting, { permlink, creator }: Work): Promise<
   while (!minting.isOver()) {
     const shown = replyOf(await insist(minting, 'look', () => api('GET /api/nft/posts-info', { query: { number } })))
     if (shown?.state === 'cast') return number
-    if (shown?.state === 'failed') await insist(minting, 'retry', () => api('POST /api/nft/retry/posts', { body: { number, pkey: minting.pkey } }))
+    if (shown?.state === 'failed')
+      await insist(minting, 'retry', () => minting.opening(() => api('POST /api/nft/retry/posts', { body: { number, pkey: minting.pkey } })))
     await delay(POLL_MS)
   }
   return null
@@ -116,7 +135,7 @@ async function giveWork(minting: Minting, { creator }: Work, { number, receiver 
     const gifts = replyOf(await insist(minting, 'gifts', () => taker('GET /api/nft/gifts', { query: {} })))?.gifts ?? []
     const gift = gifts.find((one) => one.number === number)
     if (gift?.state === 'given') return void minting.ended.set(number, 'given')
-    if (!gift || gift.state === 'failed') await insist(minting, 'give', () => giver('POST /api/nft/gifts', { body }))
+    if (!gift || gift.state === 'failed') await insist(minting, 'give', () => minting.opening(() => giver('POST /api/nft/gifts', { body })))
     else if (gift.state === 'offered') await insist(minting, 'accept', () => taker('POST /api/nft/gifts/:gift/accept', { params: { gift: gift.gift } }))
     await delay(POLL_MS)
   }

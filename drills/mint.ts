@@ -21,7 +21,7 @@ import { diceOf } from '#tests/own-books.ts'
 import { hashKeyPassword } from '#web/nft/browser-key.ts'
 import { judgeMint } from './mint-judge.ts'
 import { openMintNode, type MintNode } from './mint-node.ts'
-import { liveWork, type Minting, type Somebody, type Work } from './mint-people.ts'
+import { liveWork, openLane, type Minting, type Somebody, type Work } from './mint-people.ts'
 import { comeToRest } from './money-nights.ts'
 import { settle } from './money-people.ts'
 import { openSite, type Site } from './money-site.ts'
@@ -32,8 +32,8 @@ const { values } = parseArgs({ options: { works: { type: 'string', default: '300
 const works = Number(values.works)
 const [sales, gifts] = [Math.floor(works * 0.4), Math.ceil(works * 0.27)]
 const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-const [CREATORS, BUYERS, RECEIVERS, AT_ONCE, KILLS, REORGANISED] = [10, 30, 20, 8, 30, 3]
-const [ANSWER_MS, CLOCK_MS, MOVE_MS, MOVE_SECONDS, STORM_MS, REST_MS, MONEY] = [20_000, 1500, 8000, 601, 330_000, 150_000, 5_000_000]
+const [CREATORS, BUYERS, RECEIVERS, AT_ONCE, OPENING, KILLS, REORGANISED] = [10, 30, 20, 60, 4, 30, 3]
+const [ANSWER_MS, CLOCK_MS, MOVE_MS, MOVE_SECONDS, STORM_MS, LIVE_MS, REST_MS, MONEY] = [20_000, 1500, 8000, 601, 330_000, 780_000, 150_000, 5_000_000]
 
 /** What still waits, beside what the money drill waits for. */
 const LEFT = `
@@ -164,6 +164,7 @@ async function drill(anvil: string): Promise<void> {
       return createApi((request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) }), origin, { authorization: `Bearer ${token}` })
     },
     pkey: password.pkey,
+    opening: openLane(OPENING),
     buyers: people.buyers,
     receivers: people.receivers,
     isOver: () => isOver,
@@ -181,7 +182,7 @@ async function drill(anvil: string): Promise<void> {
   await storm(site, node, () => isDone)
   node.calm()
   await site.steady()
-  await Promise.race([living, delay(REST_MS)])
+  await Promise.race([living, delay(LIVE_MS)])
   isOver = true
   await living
   isStill = true

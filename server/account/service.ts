@@ -47,6 +47,9 @@ export const bumpPosts = (ctx: { db: WriteDb; now: Date }, id: string, change: n
 /** The picture of the work that stands for a person until they choose one of their own; null where they show none. */
 export const showWork = (ctx: { db: WriteDb }, id: string, key: string | null): Promise<void> => setWork(ctx.db, id, key)
 
+/** When they registered. */
+export const registrationOf = async (db: ReadDb, id: string): Promise<Date> => (await accountById(db, id)).created_at
+
 /** What a person calls themselves: account name and nickname. */
 export async function nicknamesOf(db: ReadDb, id: string): Promise<string[]> {
   const row = await accountById(db, id)

@@ -1,3 +1,4 @@
+import type { DefinedWho } from '#api/campaigns-parts.ts'
 import type { CampaignDefinition, CampaignState } from '#api/campaigns.ts'
 import type { Viewer } from '#server/context.ts'
 
@@ -13,6 +14,9 @@ export function stateAt({ startTime, endTime, resultTime }: Times, now: Date): C
   if (end > 0) return 'endingSoon'
   return result > 0 ? 'selecting' : 'ended'
 }
+
+/** From when a campaign that asks for so many days is for whoever registered then: days of 24 hours. */
+export const memberFrom = ({ days }: Pick<DefinedWho, 'days'>, registeredAt: Date): Date => new Date(registeredAt.getTime() + days * 86_400_000)
 
 /** Who decides something here takes no part in what chance gives, nor who judges the same campaign. `campaign`: null of what belongs to none. */
 export const isOutside = (campaign: Pick<CampaignDefinition, 'contest'> | null, { roles, account }: Viewer): boolean =>

@@ -71,6 +71,7 @@ export async function fillPage(ctx: ReadCtx, { campaign, page }: PageOf): Promis
   const reached = await worksUnder(ctx.db, tags, campaign)
   return {
     campaign: campaignView(campaign, ctx),
+    who: campaign.who,
     terms: campaign.terms && { use: campaign.terms.use[lang], months: campaign.terms.months },
     path: page.path,
     title: page.title[lang],

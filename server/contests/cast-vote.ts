@@ -1,4 +1,5 @@
 import type { ContestPair } from '#api/contests.ts'
+import { requireWho } from '#server/campaigns/refuse-outsiders.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import { crash } from '#server/kit/crash.ts'
 import { readCovers } from '#server/posts/read-cards.ts'
@@ -41,7 +42,9 @@ export async function showBallot(ctx: MemberReadCtx, slug: string) {
 async function findOpen(ctx: MemberCtx, slug: string): Promise<Definition> {
   const definition = await findContest(ctx.db, slug)
   requirePhase(definition, ctx.now, 'votes')
-  return isJuror(definition, ctx.viewer) ? fail('CONTEST_JUROR') : definition
+  if (isJuror(definition, ctx.viewer)) return fail('CONTEST_JUROR')
+  await requireWho(ctx, definition)
+  return definition
 }
 
 /** The pair that waits, however often it is asked for; one of which an entry has gone is over, and a new one takes its place. */

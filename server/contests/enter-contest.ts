@@ -1,3 +1,4 @@
+import { requireWho } from '#server/campaigns/refuse-outsiders.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { requireStanding } from '#server/safety/service.ts'
 import { isJuror, phaseOf, whyNot, type Definition } from './policy.ts'
@@ -16,6 +17,7 @@ export async function enterContest(ctx: MemberCtx, slug: string, permlink: strin
   const { activityId, contest } = definition
   requirePhase(definition, ctx.now, 'entries')
   if (isJuror(definition, ctx.viewer)) return fail('CONTEST_JUROR')
+  await requireWho(ctx, definition)
   await requireStanding(ctx)
   await lockContest(ctx.db, definition)
   const post = (await lockWork(ctx.db, ctx.viewer.id, permlink)) ?? fail('NOT_FOUND')

@@ -1,4 +1,5 @@
-import type { CampaignDefinition, DefinedContest } from '#api/campaigns.ts'
+import type { DefinedContest } from '#api/campaigns-parts.ts'
+import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { ContestPhase } from '#api/contests.ts'
 import type { EntryRefusal } from '#api/limits.ts'
 import { isLike } from '#server/kit/images/likeness.ts'

@@ -10,6 +10,7 @@ import { drawsFails } from '../campaigns/draws/views-fails.ts'
 import { formsFails } from '../campaigns/forms/views-fails.ts'
 import { setCardsFails } from '../campaigns/set-cards/views-fails.ts'
 import { spinsFails } from '../campaigns/spins/views-fails.ts'
+import { campaignsFails } from '../campaigns/views-fails.ts'
 import { certificatesFails } from '../certificates/views-fails.ts'
 import { chainFails } from '../chain/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
@@ -88,6 +89,7 @@ const sentences: Record<FailName, Wording> = {
   ...accountFails,
   ...articleFails,
   ...certificatesFails,
+  ...campaignsFails,
   ...campaignDraftFails,
   ...chainFails,
   ...collectionFails,
@@ -119,6 +121,7 @@ const parts: readonly (readonly [words: FailWords, page: string])[] = [
   [accountFails, '/member-faq'],
   [articleFails, '/guide'],
   [certificatesFails, '/mobile/helper/nft/certificate'],
+  [campaignsFails, '/faq'],
   [campaignDraftFails, '/guide'],
   [chainFails, '/credential-intro'],
   [collectionFails, '/guide'],

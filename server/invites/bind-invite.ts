@@ -1,11 +1,11 @@
 import { inviteRules } from '#api/limits.ts'
-import { lockAccount, markPhone, markRange } from '#server/account/service.ts'
+import { lockAccount, markPhone, markRange, registrationOf } from '#server/account/service.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { payIntoPot, openInvitePot } from '#server/wallet/pay-invites.ts'
 import { bindUntil, codeTyped, monthOf } from './policy.ts'
 import { insertPot, movePots, potOf, promiseOf } from './queries-pots.ts'
-import { deleteInvite, inviterOf, insertInvite, ownerOf, registeredAt, type InviterRow } from './queries.ts'
+import { deleteInvite, inviterOf, insertInvite, ownerOf, type InviterRow } from './queries.ts'
 import { inviterView } from './views.ts'
 
 type Refusal = 'WRONG_CODE' | 'INVITE_LATE' | 'INVITE_OWN' | 'INVITE_YOUNGER' | 'INVITE_PHONE'
@@ -22,7 +22,7 @@ export async function leaveInviter(ctx: MemberCtx) {
   const { id } = ctx.viewer
   await lockAccount(ctx, id)
   const bound = await inviterOf(ctx.db, id)
-  if (bound && (ctx.now >= bindUntil(await registeredAt(ctx.db, id)) || !isOpen(bound))) return fail('INVITE_LATE', { hours: inviteRules.bindHours })
+  if (bound && (ctx.now >= bindUntil(await registrationOf(ctx.db, id)) || !isOpen(bound))) return fail('INVITE_LATE', { hours: inviteRules.bindHours })
   if (bound) await release(ctx, id, bound)
   return showInviter(ctx)
 }
@@ -40,7 +40,7 @@ async function tryBind(ctx: WriteCtx, friend: string, typed: string): Promise<Re
   if (!inviter) return 'WRONG_CODE'
   if (inviter.id === friend) return 'INVITE_OWN'
   await lockAccount(ctx, friend)
-  if (ctx.now >= bindUntil(await registeredAt(ctx.db, friend))) return 'INVITE_LATE'
+  if (ctx.now >= bindUntil(await registrationOf(ctx.db, friend))) return 'INVITE_LATE'
   if (BigInt(inviter.id) > BigInt(friend)) return 'INVITE_YOUNGER'
   const bound = await inviterOf(ctx.db, friend)
   if (bound?.inviter_id === inviter.id) return null
@@ -74,6 +74,6 @@ async function openPot(ctx: WriteCtx, month: string): Promise<void> {
 }
 
 async function showInviter(ctx: MemberCtx) {
-  const [bound, since] = await Promise.all([inviterOf(ctx.db, ctx.viewer.id), registeredAt(ctx.db, ctx.viewer.id)])
+  const [bound, since] = await Promise.all([inviterOf(ctx.db, ctx.viewer.id), registrationOf(ctx.db, ctx.viewer.id)])
   return { invitedBy: bound && inviterView(bound, since) }
 }

@@ -23,10 +23,6 @@ export async function ownerOf(db: ReadDb, code: string): Promise<OwnerRow | null
   return found.rows[0] ?? null
 }
 
-export async function registeredAt(db: ReadDb, accountId: string): Promise<Date> {
-  return (await db.selectFrom('accounts').select('created_at').where('id', '=', accountId).executeTakeFirstOrThrow()).created_at
-}
-
 export type InviterRow = PersonRow & { gone: boolean; code: string | null; inviter_id: string; state: InviteState; amount: number; month: string }
 /** By whom somebody came. */
 export async function inviterOf(db: ReadDb, friendId: string): Promise<InviterRow | null> {

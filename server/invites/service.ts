@@ -1,4 +1,5 @@
 import { inviteRules } from '#api/limits.ts'
+import { registrationOf } from '#server/account/service.ts'
 import { fail, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { cutPage } from '#server/kit/keyset.ts'
@@ -6,14 +7,14 @@ import { readParameters } from '#server/settings/service.ts'
 import { bindUntil, codeTyped, monthOf } from './policy.ts'
 import { countBefore, countsOf, firstInviters, friendsOf } from './queries-lists.ts'
 import { potOf } from './queries-pots.ts'
-import { codeOf, inviterOf, markDays, ownerOf, registeredAt } from './queries.ts'
+import { codeOf, inviterOf, markDays, ownerOf } from './queries.ts'
 import { friendView, inviterView, ownerView, potView, rankedView } from './views.ts'
 
 const [RANKED, PLACES] = [50, 1000]
 
 export async function showInvites(ctx: MemberReadCtx) {
   const { id } = ctx.viewer
-  const [pot, counts, bound, since] = await Promise.all([readPot(ctx), countsOf(ctx.db, id), inviterOf(ctx.db, id), registeredAt(ctx.db, id)])
+  const [pot, counts, bound, since] = await Promise.all([readPot(ctx), countsOf(ctx.db, id), inviterOf(ctx.db, id), registrationOf(ctx.db, id)])
   const until = bindUntil(since)
   const code = (await codeOf(ctx.db, id)) ?? fail('UNAVAILABLE')
   return {

@@ -26,9 +26,9 @@ export function CampaignView(shown: Shown) {
   )
 }
 
-type HeadProps = { campaign: CampaignPage['campaign']; title: string | null; under: boolean }
+type HeadProps = Pick<CampaignPage, 'campaign' | 'who'> & { title: string | null; under: boolean }
 /** `title`: null on the first page, which bears the name of the campaign. */
-function Head({ campaign, title, under }: HeadProps) {
+function Head({ campaign, who, title, under }: HeadProps) {
   const w = useWords(words)
   const Title = under ? 'h2' : 'h1'
   return (
@@ -40,6 +40,7 @@ function Head({ campaign, title, under }: HeadProps) {
       </p>
       <Title className="camp-title">{title ?? campaign.title}</Title>
       {title === null && <p className="camp-lead">{campaign.summary}</p>}
+      {who && <p className="camp-who">{w.whoMay(who)}</p>}
       <ShareButton className="btn compact icon" path={campaign.sharePath} title={campaign.title} />
     </header>
   )
@@ -47,11 +48,11 @@ function Head({ campaign, title, under }: HeadProps) {
 
 type Shown = { page: CampaignPage; live: Live }
 /** What of it stands in a preview as well, which has a heading of its own above (`under`). */
-export function CampaignBody({ page: { campaign, terms, title, path, pages, blocks, changes }, live, under = false }: Shown & { under?: boolean }) {
+export function CampaignBody({ page: { campaign, who, terms, title, path, pages, blocks, changes }, live, under = false }: Shown & { under?: boolean }) {
   const isFirst = path === campaign.mainPath
   return (
     <>
-      <Head campaign={campaign} title={isFirst ? null : title} under={under} />
+      <Head campaign={campaign} who={who} title={isFirst ? null : title} under={under} />
       {isFirst && (
         <figure className="camp-photo">
           <CampaignPicture photograph={campaign.photograph} />

@@ -1,4 +1,5 @@
-import type { CampaignDefinition, DefinedCheckIn } from '#api/campaigns.ts'
+import type { DefinedCheckIn } from '#api/campaigns-parts.ts'
+import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { CheckInDayState } from '#api/check-ins.ts'
 
 /** A campaign with a check-in. */

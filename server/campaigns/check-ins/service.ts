@@ -2,6 +2,7 @@ import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { crash } from '#server/kit/crash.ts'
 import { readCards } from '#server/posts/read-cards.ts'
+import { requireWho } from '../refuse-outsiders.ts'
 import { findOpened } from '../service.ts'
 import { openDays, stateDays, type Definition } from './policy.ts'
 import { checkInsOf, findTaken, insertCheckIn, takenOn } from './queries.ts'
@@ -39,6 +40,7 @@ export async function checkIn(ctx: MemberCtx, slug: string, { day, permlink }: {
   const open = openDays(definition, ctx.now)
   if (!open.length) fail('CHECK_IN_CLOSED')
   if (!open.includes(day)) fail('DAY_CLOSED', { open: open.join(', ') })
+  await requireWho(ctx, definition)
   const taken = permlink === null ? null : ((await findTaken(ctx.db, ctx.viewer.id, permlink)) ?? fail('NOT_FOUND'))
   if (taken && taken.day !== day) fail('PHOTOGRAPH_OTHER_DAY', { day: taken.day })
   const isNew = await insertCheckIn(ctx.db, { activityId: definition.activityId, accountId: ctx.viewer.id, day, postId: taken?.id ?? null, now: ctx.now })

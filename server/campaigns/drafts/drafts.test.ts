@@ -29,6 +29,7 @@ const whole = (jury: readonly string[] = []) => ({
   title: both('Lanterns', '花灯'),
   summary: both('Lights in the street'),
   photograph,
+  who: { days: 3, adults: true },
   terms: { use: both('a wall at the town hall'), months: 12 },
   contest: {
     theme: both('Light'),
@@ -232,7 +233,8 @@ test('of one that is open only what favours members changes, and its page says w
     `contest.mostEntries ${only}`,
     `contest.takenFrom ${only}`,
   ])
-  expect(await change({ terms: { use: both('anything'), months: 24 }, checkIn: { freePer30: 1 } }, 3)).toEqual([
+  expect(await change({ terms: { use: both('anything'), months: 24 }, checkIn: { freePer30: 1 }, who: { days: 4, adults: true } }, 3)).toEqual([
+    `who.days ${only}`,
     `terms.use ${stays}`,
     `terms.months ${only}`,
     `checkIn.freePer30 ${only}`,
@@ -251,7 +253,7 @@ test('of one that is open only what favours members changes, and its page says w
   expect(await failureOf(ask(id, 5))).toBe('2681 CAMPAIGN_INCOMPLETE')
   expect(await failureOf(ask(id, 2))).toBe('2681 CAMPAIGN_INCOMPLETE')
   const more = { endTime: day(12), contest: { ...contest, mostEntries: 4, awards: [{ ...contest.awards[0]!, count: 2 }] } }
-  expect(await change({ ...more, summary: both('Lights in every street') }, 5)).toEqual([])
+  expect(await change({ ...more, summary: both('Lights in every street'), who: { days: 2, adults: false } }, 5)).toEqual([])
   await ask(id, 6)
   expect((await waiting())[0]!.evidence.facts.find(({ name }) => name === 'campaign-changes')?.value).toContain('Summary, English'.slice(0, 7))
   await vote()
@@ -262,6 +264,8 @@ test('of one that is open only what favours members changes, and its page says w
       [
         ['End', day(11), day(12)],
         ['Summary, English', 'Lights in the street', 'Lights in every street'],
+        ['Who may take part, days a member', '3', '2'],
+        ['Who may take part, adults only', 'yes', 'no'],
         ['Contest, most entries each', '2', '4'],
         ['Contest, award 1, how many', '1', '2'],
       ],

@@ -1,9 +1,13 @@
 import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { Lang } from '#api/limits.ts'
 
+/** A yes or no of a definition, as people read it. */
+const saidOf = (value: boolean, lang: Lang) => (value ? { zh: '是', en: 'yes' } : { zh: '否', en: 'no' })[lang]
+
 type Leaf = { path: (string | number)[]; value: string }
 function leavesOf(value: unknown, lang: Lang, path: (string | number)[] = []): Leaf[] {
   if (typeof value === 'string' || typeof value === 'number') return [{ path, value: String(value) }]
+  if (typeof value === 'boolean') return [{ path, value: saidOf(value, lang) }]
   if (Array.isArray(value)) return value.flatMap((one, n) => leavesOf(one, lang, [...path, n]))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => (isOther(name, lang) ? [] : leavesOf(inner, lang, [...path, name])))

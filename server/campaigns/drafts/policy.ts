@@ -83,6 +83,7 @@ function partFaults(before: CampaignDefinition, after: CampaignDefinition): Faul
   return [
     ...stays(before.mainPath === after.mainPath, 'mainPath'),
     ...stays(before.sharePath === after.sharePath, 'sharePath'),
+    ...whoFaults(before.who, after.who),
     ...termFaults(before.terms, after.terms),
     ...favours((after.checkIn?.freePer30 ?? -1) >= (before.checkIn?.freePer30 ?? -1), 'checkIn', 'freePer30'),
     ...taskFaults(before.tasks, after.tasks),
@@ -93,6 +94,12 @@ function partFaults(before: CampaignDefinition, after: CampaignDefinition): Faul
     ...(before.contest && after.contest ? contestFaults(before.contest, after.contest) : []),
   ]
 }
+type Who = CampaignDefinition['who']
+/** For more people, and never for fewer. */
+const whoFaults = (before: Who, after: Who): Fault[] => [
+  ...favours((after?.days ?? 0) <= (before?.days ?? 0), 'who', 'days'),
+  ...favours(!after?.adults || before?.adults === true, 'who', 'adults'),
+]
 type Terms = CampaignDefinition['terms']
 const termFaults = (before: Terms, after: Terms): Fault[] => [
   ...stays(isSame(before?.use, after?.use), 'terms', 'use'),

@@ -3,7 +3,7 @@ import { fail, type Kit, type MemberCtx, type MemberReadCtx, type ReadCtx, type 
 import type { ReadDb } from '#server/db/pool.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { openedById } from '../queries.ts'
-import { requireAdult } from '../refuse-outsiders.ts'
+import { requireAdult, requireWho } from '../refuse-outsiders.ts'
 import { isOpen, readAnswers, splitAnswers, type Definition } from './policy.ts'
 import { answeredBefore, answersOf, countAnswered, countChosen, dropAnswers, firstAnswered, keepAnswers, type AnswersRow } from './queries.ts'
 import { csvView, fileName } from './views-csv.ts'
@@ -44,6 +44,7 @@ export async function showOwnForm(ctx: MemberReadCtx, activityId: string): Promi
 export async function answerForm(ctx: MemberCtx, activityId: string, given: Answers): Promise<OwnForm> {
   const definition = await findForm(ctx.db, activityId)
   if (!isOpen(definition, ctx.now)) return fail('FORM_CLOSED')
+  await requireWho(ctx, definition)
   if (definition.form.adults) await requireAdult(ctx, 'FORM_ADULTS')
   const { answers, wrongs } = readAnswers(definition.form, given)
   if (wrongs.length) return fail('FORM_ANSWERS', { fields: Object.fromEntries(wrongs.map(([field, wrong]) => [field, wrongSaid(wrong, ctx.lang)])) })

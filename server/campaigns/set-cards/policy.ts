@@ -1,4 +1,5 @@
-import type { CampaignDefinition, DefinedSet } from '#api/campaigns.ts'
+import type { DefinedSet } from '#api/campaigns-parts.ts'
+import type { CampaignDefinition } from '#api/campaigns.ts'
 
 /** A campaign with cards. */
 export type Definition = CampaignDefinition & { set: DefinedSet }

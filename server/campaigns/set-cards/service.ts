@@ -1,4 +1,5 @@
-import type { CampaignDefinition, DefinedTask } from '#api/campaigns.ts'
+import type { DefinedTask } from '#api/campaigns-parts.ts'
+import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { CardSet } from '#api/set-cards.ts'
 import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { findAccount, lockAccount } from '#server/account/service.ts'

@@ -1,4 +1,5 @@
-import type { CampaignDefinition, DefinedWheel } from '#api/campaigns.ts'
+import type { DefinedWheel } from '#api/campaigns-parts.ts'
+import type { CampaignDefinition } from '#api/campaigns.ts'
 import { makeOwnChain, quicknet } from '#api/draw-beacons.ts'
 import { hashHeader } from '#api/draw-spin-check.ts'
 import { DAY_ROUNDS, spinsHeader, type SpinsHeader } from '#api/draw-spins.ts'

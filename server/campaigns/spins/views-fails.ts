@@ -1,7 +1,7 @@
 import type { FailWords } from '#server/hooks/fail-words.ts'
+import { minuteOf } from '#server/kit/clock.ts'
 
-const at = (until: unknown): string | null =>
-  typeof until === 'string' ? new Date(Date.parse(until) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ') : null
+const at = (until: unknown): string | null => (typeof until === 'string' ? minuteOf(new Date(until)) : null)
 
 export const spinsFails = {
   SPIN_ADULTS: {

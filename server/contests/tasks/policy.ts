@@ -1,4 +1,5 @@
-import type { CampaignDefinition, DefinedTask, DefinedTasks } from '#api/campaigns.ts'
+import type { DefinedTask, DefinedTasks } from '#api/campaigns-parts.ts'
+import type { CampaignDefinition } from '#api/campaigns.ts'
 import type { Task } from '#api/tasks.ts'
 
 /** A campaign with tasks. */

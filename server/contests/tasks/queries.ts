@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { TaskDeed } from '#api/campaigns.ts'
+import type { TaskDeed } from '#api/campaigns-parts.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import { whereOpen } from '#server/posts/visibility.ts'

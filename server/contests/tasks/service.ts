@@ -1,4 +1,5 @@
 import { lockAccount } from '#server/account/service.ts'
+import { requireWho } from '#server/campaigns/refuse-outsiders.ts'
 import { findOpenedById } from '#server/campaigns/service.ts'
 import { giveCard } from '#server/campaigns/set-cards/service.ts'
 import { giveTickets } from '#server/campaigns/spins/service.ts'
@@ -62,6 +63,7 @@ export async function takeReward(ctx: MemberCtx, { activityId, itemId }: { activ
   const definition = await findTasks(ctx.db, activityId)
   const item = definition.tasks.items.find((one) => one.itemId === itemId) ?? fail('NOT_FOUND')
   if (!isRunning(definition, ctx.now)) return fail('TASKS_CLOSED')
+  await requireWho(ctx, definition)
   await lockAccount(ctx, ctx.viewer.id)
   const day = dayAt(ctx.now)
   const had = await takenOf(ctx.db, activityId, ctx.viewer.id, day)

@@ -1,4 +1,4 @@
-import type { DefinedTask } from '#api/campaigns.ts'
+import type { DefinedTask } from '#api/campaigns-parts.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Task, TaskReward } from '#api/tasks.ts'
 import type { Definition } from './policy.ts'

@@ -7,12 +7,18 @@ import { FormFields } from './form-fields.tsx'
 import { SetFields } from './set-fields.tsx'
 import { WheelFields } from './wheel-fields.tsx'
 
-type PartName = 'terms' | 'contest' | 'checkIn' | 'tasks' | 'wheel' | 'set' | 'form'
+type PartName = 'who' | 'terms' | 'contest' | 'checkIn' | 'tasks' | 'wheel' | 'set' | 'form'
 /** What a campaign may have, each with the button that gives it or takes it away. */
 export function PartFields() {
   const w = useWords(words)
   return (
     <>
+      <Part name="who">
+        <div className="comp-both">
+          <NumberField at="who.days" label={w.whoDays} hint={w.whoDaysHint} />
+          <YesField at="who.adults" label={w.whoAge} options={w.whoAges} />
+        </div>
+      </Part>
       <Part name="terms">
         <BilingualField at="terms.use" label={w.use} />
         <NumberField at="terms.months" label={w.months} hint={w.monthsHint} />

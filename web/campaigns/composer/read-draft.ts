@@ -64,6 +64,7 @@ const formField = () => ({
   options: [],
 })
 const parts: Record<string, () => object> = {
+  who: () => ({ days: 30, adults: false }),
   terms: () => ({ use: both(), months: 12 }),
   contest: () => ({ theme: both(), mostEntries: 3, takenFrom: null, ai: 'none', votesUntil: '', finalists: 12, jury: [], awards: [award()] }),
   checkIn: () => ({ freePer30: 2 }),

@@ -41,8 +41,9 @@ export const campaignComposer: Same<typeof zh> = {
   sharePath: 'Page to share',
   inLang: (label, lang) => `${label}, ${langs[lang]}`,
   linesHint: 'One a line.',
-  parts: { terms: 'Terms', contest: 'Contest', checkIn: 'Check-in', tasks: 'Tasks', wheel: 'Wheel', set: 'Cards', form: 'Form' },
+  parts: { who: 'Who may take part', terms: 'Terms', contest: 'Contest', checkIn: 'Check-in', tasks: 'Tasks', wheel: 'Wheel', set: 'Cards', form: 'Form' },
   partNone: {
+    who: 'Everybody may take part.',
     terms: 'Where nobody hands anything in there are no terms.',
     contest: 'This campaign has no contest.',
     checkIn: 'This campaign has no check-in.',
@@ -52,6 +53,7 @@ export const campaignComposer: Same<typeof zh> = {
     form: 'This campaign has no form.',
   },
   partAdd: {
+    who: 'Say who may take part',
     terms: 'Add terms',
     contest: 'Add a contest',
     checkIn: 'Add a check-in',
@@ -61,6 +63,7 @@ export const campaignComposer: Same<typeof zh> = {
     form: 'Add a form',
   },
   partDrop: {
+    who: 'Let everybody take part',
     terms: 'Take the terms away',
     contest: 'Take the contest away',
     checkIn: 'Take the check-in away',
@@ -69,6 +72,10 @@ export const campaignComposer: Same<typeof zh> = {
     set: 'Take the cards away',
     form: 'Take the form away',
   },
+  whoDays: 'Days a member',
+  whoDaysHint: '0 to 365, from the moment of registering. Before that nobody enters, votes, checks in or takes a reward.',
+  whoAge: 'Age',
+  whoAges: { no: 'Not asked', yes: 'A verified 18' },
   use: 'What works that win are used for',
   months: 'For how many months',
   monthsHint: '24 at most. Credit and never selling need no words: they always hold.',

@@ -21,6 +21,10 @@ export const campaigns: Same<typeof zh> = {
   nothingText: 'When one does, its rules and results stay here.',
   states,
   days: (startTime, endTime) => `${f.date(startTime)} to ${lastDay(endTime)}`,
+  whoMay: ({ days, adults }) => {
+    const since = days ? ` for at least ${f.num(days)} ${days === 1 ? 'day' : 'days'}` : ''
+    return `Who may take part: members${since}${adults ? `${since && ','} with a verified age of 18` : ''}.`
+  },
   dates: 'Dates',
   moment: (time) => f.date(time),
   lastDay,

@@ -1,4 +1,4 @@
-import type { CampaignState } from '#api/campaigns.ts'
+import type { CampaignState, CampaignWho } from '#api/campaigns.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
@@ -14,6 +14,7 @@ export const campaigns = {
   nothingText: '活动结束以后，规则和结果会一直留在这里。',
   states,
   days: (startTime: string, endTime: string) => `${f.date(startTime)}至${lastDay(endTime)}`,
+  whoMay: ({ days, adults }: CampaignWho) => `谁能参加：${days ? `注册满${f.num(days)}天的会员` : '会员'}${adults ? '，并且实名认证满18岁' : ''}。`,
   dates: '日程',
   moment: (time: string) => f.date(time),
   lastDay,
