@@ -16,7 +16,7 @@ export const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).m
 /** What of an entry a machine may have made. */
 export const MachinePart = z.enum(['none', 'assisted'])
 /** `count` authors get it, in the order of their places; `prize` says what it is. */
-export const DefinedAward = z.strictObject({ name: Both, count: z.int().min(1).max(100), prize: Both })
+const DefinedAward = z.strictObject({ name: Both, count: z.int().min(1).max(100), prize: Both })
 /**
  * A contest: photographs of one's own are entered while the campaign runs, members compare them two by two until `votesUntil`, and where there is a `jury` (accounts)
  * it judges the first `finalists` of them until the results are out; without one the ballots decide. `takenFrom`: no photograph is older, a day (UTC+8), null where any
@@ -71,7 +71,7 @@ export type DefinedTasks = z.infer<typeof DefinedTasks>
  * A part of a wheel. `worth`: of one, in fen; `odds`: its chance in ten-thousandths, 0 of what others only fall to; `stock`: how many there are, null of a blank, which never ends; `next`: the part it
  * falls to once they are gone. `points`: of an energy coupon, null of others.
  */
-export const DefinedPart = z
+const DefinedPart = z
   .strictObject({
     id: Slug.max(40),
     kind: PartKind,
@@ -97,7 +97,7 @@ const endsInBlank = (parts: Parts) =>
     return at?.kind === 'blank'
   })
 /** What money can be won at most, in fen. */
-export const mostWon = ({ parts }: { parts: readonly Pick<DefinedPart, 'kind' | 'worth' | 'stock'>[] }, kind: 'pixt' | 'yuan'): number =>
+const mostWon = ({ parts }: { parts: readonly Pick<DefinedPart, 'kind' | 'worth' | 'stock'>[] }, kind: 'pixt' | 'yuan'): number =>
   parts.reduce((sum, part) => sum + (part.kind === kind ? part.worth * (part.stock ?? 0) : 0), 0)
 /**
  * A wheel, or boxes that are opened one by one: `look` says which, and nothing else differs. A ticket is earned by a stamp of a task, and there is no other way. `mostADay`: spins of a member in a day (UTC+8). `guarantee`: after so many blanks in a row

@@ -167,6 +167,21 @@ test('jurors of a campaign stay out of the draw that takes its cards, and of no 
   expect((await take(without)).own.code).toBeTruthy()
 })
 
+test('the draw that takes the cards of a campaign is for whom the campaign is for, and others are not asked', async () => {
+  const young = await own.member()
+  const said = (who: object) =>
+    own.owner.query(`update opened_campaigns set definition = definition || $2::jsonb where activity_id = $1`, [ID, JSON.stringify({ who })])
+  const [withCards, without] = [(await announce(ID)).draw!.id, (await announce(null)).draw!.id]
+  const take = (id: string) => own.api(young)('POST /api/draws/:id/tickets', { params: { id } })
+  await said({ days: 30, adults: true })
+  expect(await failureOf(take(withCards))).toBe('2693 CAMPAIGN_DAYS')
+  await said({ days: 0, adults: true })
+  expect(await failureOf(take(withCards))).toBe('2694 CAMPAIGN_ADULTS')
+  await own.verify(young)
+  expect(await failureOf(take(withCards))).toBe('2675 CARDS_MISSING')
+  expect((await take(without)).own.code).toBeTruthy()
+})
+
 test('who asks gets their cards with the archive; who is erased leaves none, and those they gave stay', async () => {
   await earn('morning')
   await own.owner.query(`insert into set_cards (activity_id, account_id, card, earned_by, got_at) values ($1, $2, 'morning', 'test', $3)`, [
