@@ -167,7 +167,7 @@ export async function benchLedger(report: Report): Promise<Record<string, unknow
   const dataDir = path.join(home, 'ledger')
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  const postgres = await launchPostgres({ dataDir })
+  const postgres = await launchPostgres({ dataDir, settings: [`max_connections=${STORM.callers + 40}`] })
   const at = new URL(postgres.ownerUrl)
   const place = { socket: at.searchParams.get('host')!, port: at.searchParams.get('port')!, database: at.pathname.slice(1), password: at.password }
   const client = new pg.Client({ connectionString: postgres.ownerUrl })

@@ -66,7 +66,7 @@ export async function candidates(db: WriteDb, activityId: number, voterId: strin
     select e.number, e.account_id::text, e.post_id::text, e.shown, e.shown_left from contest_entries e join posts p on p.id = e.post_id
     where e.activity_id = ${activityId} and e.gone_at is null and ${whereOpen()} and p.labels = '{}'
       and e.number not in (select number from seen) and e.account_id not in (select id from barred)
-    order by e.shown, e.dice, e.number limit ${limit}`.execute(db)
+    order by e.shown, e.dice, e.number limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 
