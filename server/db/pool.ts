@@ -24,6 +24,9 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** Before the text of a statement whose best plan hangs on its values (how common a word is): it is planned each time, with them. After five runs a named one would be planned for any values. */
+export const EACH_TIME = '/* planned each time */ '
+
 /** What a server says as it ends a connection: shut down, crashed, not back yet. Source: PostgreSQL, appendix A. */
 const ENDED = /^57P0[1-3]$/
 type Send = (text: unknown, values?: unknown, callback?: unknown) => unknown
@@ -32,7 +35,7 @@ class NamingClient extends pg.Client {
     super(config)
     const send = super.query.bind(this) as unknown as Send
     const named: Send = (text, values, callback) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      const name = typeof text === 'string' && Array.isArray(values) && !text.startsWith(EACH_TIME) ? nameOf(text) : undefined
       const sent = name ? send({ name, text, values }, callback) : send(text, values, callback)
       // the socket closes a moment later: until then the pool would hand this connection to the next who asks
       if (sent instanceof Promise) sent.catch(({ code = '' }: { code?: string }) => void (ENDED.test(code) && this.end()))

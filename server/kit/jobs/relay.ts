@@ -6,7 +6,7 @@ import { keepConnection, pause } from '../steady-connection.ts'
 import { BATCH, MOVE_JOBS, PLACE_EVENTS, WAITING } from './relay-sql.ts'
 
 export type Relay = {
-  /** Something was committed here: whichever process leads looks at once instead of at its next round. */
+  /** Something was committed here: whichever process leads looks within milliseconds instead of at its next round. */
   poke: () => void
   /** Is this the process that relays? Exactly one per database does. */
   leading: () => boolean
@@ -27,6 +27,7 @@ const LEADER = [0x70_78, 1] as const
 const FOLLOW_MS = 1000
 /** Whoever commits calls, over the bus from other processes; this finds what nobody called for: work that falls due, and what was committed while the bus was deaf. */
 const ROUND_MS = 500
+/** However much is committed: nobody looks or calls more often. */
 const CALL_EVERY_MS = 20
 const CHANNEL = 'relay'
 
@@ -74,14 +75,15 @@ export function startRelay({ ownerUrl, bus, now, log, metrics }: RelayOptions): 
   let calling: NodeJS.Timeout | null = null
   const call = () => {
     calling = null
-    bus.publish(CHANNEL, '')
+    if (leading) rest.wake()
+    else bus.publish(CHANNEL, '')
   }
   bus.subscribe(CHANNEL, () => {
     if (leading) rest.wake()
   })
   const connection = keepConnection({ url: ownerUrl, name: 'pixtura relay', live, onError: (err) => log.warn({ err }, 'relay lost its connection') })
   return {
-    poke: () => void (leading ? rest.wake() : (calling ??= setTimeout(call, CALL_EVERY_MS).unref())),
+    poke: () => void (calling ??= setTimeout(call, CALL_EVERY_MS).unref()),
     leading: () => leading,
     stop: () => connection.close(),
   }

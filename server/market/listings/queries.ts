@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentLabel } from '#api/labels.ts'
 import type { PersonRow } from '#server/account/views.ts'
-import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { EACH_TIME, type ReadDb, type WriteDb } from '#server/db/pool.ts'
 import { whereListed, whereOpen, type Reader } from '#server/posts/visibility.ts'
 import type { Counted, Dimensions } from './policy.ts'
 
@@ -136,7 +136,7 @@ export async function kindsListed(db: ReadDb, sought: Sought, most: number): Pro
     from ${calls(sought, most)} f join market_listings l on l.item_id = f.item where ${isSince(sought)} group by 1, 2, 3, 4, 5`.execute(db)
   return found.rows
 }
-/** Those nearest in price from one end, of kinds in the keys; without a bound on how far it looks but the list itself. */
+/** Those nearest in price from one end, along the index of prices where the keys are common and by the keys where they are not, of kinds in the keys; without a bound on how far it looks but the list itself. */
 export async function byPrice(
   db: ReadDb,
   reader: Reader,
@@ -149,7 +149,7 @@ export async function byPrice(
         sql` and `,
       )}`
     : sql``
-  const found = await sql<{ item_id: string }>`select l.item_id::text from market_listings l join posts p on p.id = l.post_id
+  const found = await sql<{ item_id: string }>`${sql.raw(EACH_TIME)}select l.item_id::text from market_listings l join posts p on p.id = l.post_id
     where (${latest}::bigint is null or l.number <= ${latest}) and ${isSince({ since })} ${held} and ${whereListed(reader)}
     order by ${order === 'price-low' ? sql`l.price, l.number desc` : sql`l.price desc, l.number`} limit ${sql.lit(most)}`.execute(db)
   return found.rows.map(({ item_id }) => item_id)
