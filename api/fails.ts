@@ -109,6 +109,11 @@ export const fails = {
   CARD_OWN: { code: '2674', status: 409 },
   CARDS_MISSING: { code: '2675', status: 409 },
   CARDS_CLOSED: { code: '2676', status: 409 },
+  BRIEF_CLOSED: { code: '2695', status: 409 },
+  BRIEFS_MANY: { code: '2696', status: 409 }, // `data.most`
+  BRIEF_ANSWERS_MANY: { code: '2697', status: 409 }, // `data.most`
+  BRIEF_PRICE: { code: '2698', status: 409 },
+  BRIEF_OWN: { code: '2699', status: 409 },
   CAMPAIGN_DAYS: { code: '2693', status: 409 }, // `data.least`: days a member; `data.until`: the instant at which it is so long
   CAMPAIGN_ADULTS: { code: '2694', status: 409 },
   FORM_CLOSED: { code: '2690', status: 409 },

@@ -9,6 +9,7 @@ import { audience } from './audience.ts'
 import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
+import { briefs } from './briefs.ts'
 import { campaignDrafts } from './campaigns-drafts.ts'
 import { campaigns } from './campaigns.ts'
 import { cancellation } from './cancellation.ts'
@@ -136,6 +137,7 @@ const fromGroups = {
   ...labels,
   ...likes,
   ...market,
+  ...briefs,
   ...marketItems,
   ...mutes,
   ...newcomers,

@@ -301,6 +301,10 @@ export const KEYWORDS_MAX = 50
 export const PRICE_FEN_MAX = 100_000_000
 
 /** What a photograph is licensed for: to work with, for products as well, to report, to one buyer alone. */
+/** Briefs of buyers: how many one has open, how long they say what they look for and take answers, and what is offered to one by each contributor. */
+export const [BRIEFS_OPEN_MOST, BRIEF_TITLE_MAX, BRIEF_WORDS_MAX, BRIEF_WANTED_MOST, BRIEF_DAYS_MOST, BRIEF_ANSWERS_EACH, BRIEF_ANSWER_MAX] = [
+  10, 60, 1000, 50, 60, 10, 200,
+]
 export const licenceKinds = ['standard', 'extended', 'editorial', 'exclusive'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
 /** Where a sale stands, for whoever sold. */

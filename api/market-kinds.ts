@@ -23,6 +23,7 @@ const works = ['work-1', 'work-2', 'work-3', 'work-4', 'work-5', 'work-6', 'work
 
 export const marketKinds = addKinds({
   notifications: {
+    'brief-answered': { facts: z.strictObject({ title: z.string() }), always: false, gathered: 'subject', mailedAtFirst: false },
     'item-back': { facts: z.strictObject({ title: z.string() }), always: false, gathered: null, mailedAtFirst: false },
     'market-item': {
       facts: z.strictObject({ number: z.string(), title: z.string(), state: Decided, reason: reasonIn(itemReasons).default('') }),
@@ -81,4 +82,5 @@ export const marketKinds = addKinds({
       isPublic: true,
     },
   },
+  reportables: ['brief'],
 })

@@ -84,6 +84,7 @@ export const problems = [
   'letter-empty',
   'letter-long',
   'keywords-many',
+  'brief-number',
   'price-form',
   'items-many',
   'region-outside',

@@ -142,6 +142,9 @@ export default [
   // pages that explain, which lie where numbers of pictures do
   route('market/ai-creative-guide', 'help/content-page.tsx', { id: 'help/market-ai-creative-guide' }),
   route('market/blockchain-intro', 'help/content-page.tsx', { id: 'help/market-blockchain-intro' }),
+  route('market/briefs', 'market/briefs/briefs-page.tsx'),
+  route('market/briefs/new', 'market/briefs/new-brief-page.tsx'),
+  route('market/briefs/:number', 'market/briefs/brief-page.tsx'),
   route('market/licences', 'market/licences-page.tsx'),
   route('market/:number', 'market/shop-item-page.tsx'),
   route('cart', 'market/cart-page.tsx'),

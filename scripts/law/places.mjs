@@ -27,6 +27,7 @@ export const SUB_NOUNS = [
   'mutes',
   'uploads',
   'films',
+  'briefs',
   'tags',
   'likes',
   'featured',

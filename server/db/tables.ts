@@ -238,6 +238,15 @@ export type BooksWitnesses = {
   sent_at: Timestamp
 }
 
+export type BriefAnswers = {
+  id: GeneratedAlways<Int8>
+  brief_id: Int8
+  item_id: Int8
+  account_id: Int8
+  words: string
+  answered_at: Timestamp
+}
+
 export type CampaignAddresses = {
   path: string
   activity_id: number
@@ -1555,6 +1564,23 @@ export type LoginFailures = {
   account_key: string
   ip: string
   failed_at: Timestamp
+}
+
+export type MarketBriefs = {
+  id: GeneratedAlways<Int8>
+  number: string
+  account_id: Int8
+  title: string
+  words: string
+  lang: 'zh' | 'en'
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  budget: number
+  wanted: number
+  answers: Generated<number>
+  opened_at: Timestamp
+  until: Timestamp
+  closed_at: Timestamp | null
+  removed_at: Timestamp | null
 }
 
 export type MarketCarts = {
@@ -2928,6 +2954,7 @@ export type Tables = {
   books_cuts: BooksCuts
   books_files: BooksFiles
   books_witnesses: BooksWitnesses
+  brief_answers: BriefAnswers
   campaign_addresses: CampaignAddresses
   campaign_drafts: CampaignDrafts
   campaign_openings: CampaignOpenings
@@ -3057,6 +3084,7 @@ export type Tables = {
   link_visitors: LinkVisitors
   listed_images: ListedImages
   login_failures: LoginFailures
+  market_briefs: MarketBriefs
   market_carts: MarketCarts
   market_item_moves: MarketItemMoves
   market_item_regions: MarketItemRegions

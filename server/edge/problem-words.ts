@@ -83,6 +83,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'letter-empty': { zh: '还没有写内容', en: 'There are no words yet' },
   'letter-long': { zh: '最多2000个字', en: 'At most 2,000 characters' },
   'keywords-many': { zh: '最多50个关键词', en: 'At most 50 keywords' },
+  'brief-number': { zh: '请写在允许的范围里的整数', en: 'Please write a whole number within the bounds' },
   'price-form': { zh: '价格要写成大于零的整数，单位是分', en: 'A price is a whole number of fen above zero' },
   'region-outside': { zh: '区域要在画面以内', en: 'The region has to lie within the picture' },
   'items-many': { zh: '一次最多500张', en: 'At most 500 pictures at once' },

@@ -1,4 +1,8 @@
 import type { Domain } from '../hooks/domain.ts'
+import { reportableBrief } from './briefs/reportable.ts'
+import { briefRoutes } from './briefs/routes.ts'
+import { closeOver } from './briefs/service.ts'
+import { briefMessages } from './briefs/views-messages.ts'
 import { contributorFacts } from './contributors/facts.ts'
 import { contributorReview } from './contributors/review.ts'
 import { contributorRoutes } from './contributors/routes.ts'
@@ -38,6 +42,7 @@ import { watchMessages } from './watches/views-messages.ts'
 export const market: Domain = {
   name: 'market',
   routes: ({ reviews, readReferences }) => ({
+    ...briefRoutes,
     ...contributorRoutes,
     ...deliveryRoutes,
     ...libraryRoutes({ readReferences }),
@@ -58,6 +63,7 @@ export const market: Domain = {
   cron: [{ job: 'settle-sales', match: '*/5 * * * *' }],
   queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS, 'make-licence-copy': 1 }),
   sweeps: {
+    'briefs-over': { write: closeOver },
     'market-answers': { write: endAnswers },
     releases: { write: endReleases },
     'licences-forgotten': { write: issueForgotten },
@@ -77,7 +83,8 @@ export const market: Domain = {
     'market-likeness': likenessReview,
     release: releaseReview,
   },
-  messages: { ...marketMessages, ...itemMessages, ...watchMessages },
+  reportables: { brief: reportableBrief },
+  messages: { ...briefMessages, ...marketMessages, ...itemMessages, ...watchMessages },
   listeners: {
     'item-changed': { 'list-item': followItem },
     'concept-changed': { 'list-concept': followConcept },

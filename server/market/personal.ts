@@ -5,6 +5,8 @@ import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/
 import { readPages } from '#server/kit/read-pages.ts'
 import { releaseAll } from '#server/posts/listings/service.ts'
 import { dropReview } from '#server/reviews/service.ts'
+import { eraseBriefs } from './briefs/queries.ts'
+import { briefTables } from './briefs/views-export.ts'
 import { contributorOf, eraseContributor } from './contributors/queries.ts'
 import { openPart } from './contributors/seal-contributor.ts'
 import { contributorTable, sampleWorksTable } from './contributors/views-export.ts'
@@ -79,6 +81,8 @@ export const marketPersonal: Personal = {
     'market_model_payouts',
     'market_carts',
     'market_watches',
+    'market_briefs',
+    'brief_answers',
     'market_listings',
     'market_reservations',
     'market_sellers',
@@ -94,7 +98,8 @@ export const marketPersonal: Personal = {
     yield { kind: 'list', exportTable: contributorTable, rows: readContributor(ctx, accountId) }
     yield { kind: 'list', exportTable: sampleWorksTable, rows: readRows(ctx, sampleWorksTable, accountId) }
     yield { kind: 'list', exportTable: releasesTable, rows: readReleases(ctx, accountId) }
-    for (const exportTable of [...itemTables, ...shopTables, modelFeesTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    for (const exportTable of [...itemTables, ...shopTables, ...briefTables, modelFeesTable])
+      yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
     yield { kind: 'list', exportTable: documentsTable, rows: readDocuments(ctx, accountId) }
   },
   files: ({ db }, accountId) => copyKeysOf(db, accountId),
@@ -102,6 +107,7 @@ export const marketPersonal: Personal = {
     const row = await contributorOf(ctx.db, accountId)
     if (row) await dropReview(ctx, 'contributor', row.id)
     for (const id of await inReview(ctx.db, accountId)) await dropReview(ctx, 'release', id)
+    await eraseBriefs(ctx.db, accountId)
     await releaseAll(ctx, accountId)
     await eraseItems(ctx.db, accountId, ctx.now)
     await eraseShop(ctx.db, accountId)

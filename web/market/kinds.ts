@@ -7,6 +7,7 @@ export const marketKinds: PageKinds<'market'> = {
     en: () => import('#web/words/en/market-kinds.ts').then((m) => m.marketKinds),
   },
   notifications: {
+    'brief-answered': ({ subject }) => href('/market/briefs/:number', { number: subject }),
     'item-back': ({ subject }) => href('/market/:number', { number: subject }),
     'market-item': ({ facts }) => href('/market-item/:number', { number: facts.number }),
     'market-likeness': ({ facts }) => href('/market-likeness/:number', { number: facts.number }),

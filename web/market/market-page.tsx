@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { market as words } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/market-page.ts'
+import { briefsPath } from './briefs/links.ts'
 import { ItemWall } from './item-tile.tsx'
 import { MarketFacets } from './market-facets.tsx'
 import { askedOf, filtersOf, marketInput, severals, type MarketInput, type SetFilter } from './market-input.ts'
@@ -62,7 +63,11 @@ export default function MarketPage({ loaderData: { input, found } }: Route.Compo
             {w.past} <Link to={changed(said, () => undefined)}>{w.first}</Link>
           </p>
         ) : (
-          <EmptyState title={q || filters.length ? w.nothing : w.none} text={q || filters.length ? w.nothingText : w.noneText} />
+          <EmptyState title={q || filters.length ? w.nothing : w.none} text={q || filters.length ? w.nothingText : w.noneText}>
+            <Link className="btn" to={href('/market/briefs/new')}>
+              {w.writeBrief}
+            </Link>
+          </EmptyState>
         )}
         <MarketPages found={found} said={said} />
       </section>
@@ -105,6 +110,9 @@ function MarketActs({ input: { q, sort }, said }: { input: MarketInput; said: UR
       </nav>
       <Link className="link small" to={href('/market/licences')}>
         {w.toLicences}
+      </Link>
+      <Link className="link small" to={briefsPath()}>
+        {w.briefs}
       </Link>
       <Link className="link small" to={href('/licences')}>
         {w.ownLicences}

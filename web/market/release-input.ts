@@ -2,6 +2,7 @@ import { RELEASE_YEARS, releaseKinds } from '#api/limits.ts'
 import type { NewRelease } from '#api/releases.ts'
 import { codeOf } from '#web/account/login-input.ts'
 import { textIn } from '#web/form-text.ts'
+import { fenOf } from './fen.ts'
 
 /** What a form says of a new release; what is wrong in it the server says. The fee is typed in yuan. */
 export type ReleaseSaid = Record<'kind' | 'name' | 'remark' | 'fee' | 'years', string> & { isMinor: boolean; images: string[] }
@@ -15,13 +16,6 @@ export const releaseSaid = (form: FormData): ReleaseSaid => ({
   images: form.getAll('image').filter((image) => typeof image === 'string'),
 })
 
-const MOST_TYPED = 9_999_999
-/** Yuan with at most two decimals as fen. Null for what is no such amount: the server says so of it. */
-function fenOf(typed: string): number | null {
-  const said = typed.normalize('NFKC').replace(/[\s,¥]/g, '')
-  if (!/^\d{1,7}(?:\.\d{1,2})?$/.test(said)) return null
-  return Math.min(MOST_TYPED, Math.round(Number(said) * 100))
-}
 export function releaseInput({ kind, name, remark, fee, years, isMinor, images }: ReleaseSaid): NewRelease {
   const ofKind = releaseKinds.find((one) => one === kind) ?? 'portrait'
   const ofYears = RELEASE_YEARS.find((one) => String(one) === years) ?? RELEASE_YEARS[0]

@@ -42,6 +42,7 @@ const released = {
 
 export const marketKinds: KindWordsOf<'market'> = {
   notifications: {
+    'brief-answered': { name: 'Pictures for your briefs', sentence: ({ facts }) => `Pictures were offered for “${facts.title}”` },
     'item-back': { name: 'A picture you wait for', sentence: ({ facts }) => `“${facts.title}” can be had again` },
     'market-item': {
       name: 'Reviews of pictures for sale',
@@ -70,6 +71,7 @@ export const marketKinds: KindWordsOf<'market'> = {
       why: ({ facts: { reason } }) => (reason ? whyRelease[reason] : ''),
     },
   },
+  reportables: { brief: 'Brief' },
   reviews: {
     'market-item': { name: 'Pictures for sale', subject: 'picture for sale' },
     'cancel-sale': { name: 'Ends of sales', subject: 'request to end a sale' },

@@ -32,6 +32,8 @@ export const market: Same<typeof zh> = {
   pictures: (n, more) => (more ? `more than ${num(n)} pictures` : plural(n, { one: '# picture', other: '# pictures' })),
   sortLabel: 'Order',
   sorts: { fit: 'Best match', newest: 'Newest', 'price-low': 'Price, low first', 'price-high': 'Price, high first' },
+  briefs: 'What buyers look for',
+  writeBrief: 'Write a brief',
   ownLicences: 'My licences',
   toLicences: 'Licence terms',
   cart: 'Cart',

@@ -42,6 +42,10 @@ const released = {
 
 export const marketKinds: KindWordsOf<'market'> = {
   notifications: {
+    'brief-answered': {
+      name: '有人给你的需求提供照片',
+      sentence: ({ facts }) => `有人给“${facts.title}”提供了照片`,
+    },
     'item-back': { name: '等的图片可以买了', sentence: ({ facts }) => `“${facts.title}”又可以买了` },
     'market-item': {
       name: '图库审核结果',
@@ -69,6 +73,7 @@ export const marketKinds: KindWordsOf<'market'> = {
       why: ({ facts: { reason } }) => (reason ? whyRelease[reason] : ''),
     },
   },
+  reportables: { brief: '需求' },
   reviews: {
     'market-item': { name: '图库照片', subject: '图库照片' },
     'cancel-sale': { name: '停售', subject: '停售申请' },

@@ -31,6 +31,8 @@ export const market = {
   pictures: (n: number, more: boolean) => (more ? `${num(n)}张以上` : `${num(n)}张`),
   sortLabel: '排序',
   sorts: { fit: '最相关', newest: '最新', 'price-low': '价格从低到高', 'price-high': '价格从高到低' },
+  briefs: '买家的需求',
+  writeBrief: '写一条需求',
   ownLicences: '我的许可',
   toLicences: '许可条款',
   cart: '购物车',
