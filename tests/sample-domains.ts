@@ -2,6 +2,7 @@
 import type { analytics } from '#api/analytics.ts'
 import type { articles } from '#api/articles.ts'
 import type { badges } from '#api/badges.ts'
+import type { briefs } from '#api/briefs.ts'
 import type { campaignDrafts } from '#api/campaigns-drafts.ts'
 import type { certificates } from '#api/certificates.ts'
 import type { checkIns } from '#api/check-ins.ts'
@@ -32,6 +33,7 @@ import type { tasks } from '#api/tasks.ts'
 import type { yearly } from '#api/yearly.ts'
 
 export type OfDomains = typeof analytics &
+  typeof briefs &
   typeof articles &
   typeof badges &
   typeof certificates &

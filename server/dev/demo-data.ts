@@ -25,6 +25,7 @@ import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
+import { askForSome } from './demo-briefs.ts'
 import { runCheckIn } from './demo-check-in.ts'
 import { makeCollections } from './demo-collections.ts'
 import { runContest } from './demo-contest.ts'
@@ -85,6 +86,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await sellSome(marketWays(demo), now)
   await findCreators(marketWays(demo), now)
   await buySome(marketWays(demo), now)
+  await askForSome(marketWays(demo), now)
   await runContest(marketWays(demo), now)
   await runCheckIn(marketWays(demo), now)
   await holdDraws(marketWays(demo), now)

@@ -1,7 +1,9 @@
 import type { contract } from '#api/index.ts'
+import { zhMarketSummaries } from './docs-summaries-market.ts'
 
 /** What each endpoint does, in Chinese, for the page for developers. One that is missing here is said in the contract's own words. */
 export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
+  ...zhMarketSummaries,
   'GET /api/newcomers': '新成员写的话按哪些规则看得仔细一些，用数字说；登录的人还会知道这些规则对自己是否仍有效',
   'GET /api/posts/:author/:permlink/comments/newer': '某一条评论之后别人写的评论的编号，至多20个：给连接还没打开、或者断开过的页面',
   'GET /api/search/posts': '按词和筛选搜索公开作品，最多前1000件，一页一页地给',

@@ -1,0 +1,31 @@
+import type { NewBrief } from '#api/briefs.ts'
+
+/** What dora looks for; `answered`: whose first picture on sale somebody offers, with a word about it. */
+export const briefs: readonly { by: string; daysAgo: number; said: NewBrief; answered: { by: string; words: string } | null }[] = [
+  {
+    by: 'dora',
+    daysAgo: 3,
+    said: {
+      title: '雨天的老街，竖幅',
+      words: '给一本城市散步手册做章首页。画面里可以有伞和行人的背影，认不出脸；不要店招和车牌。竖幅，左边留一点空，要压字。',
+      kind: 'standard',
+      budget: 60_000,
+      wanted: 3,
+      days: 30,
+    },
+    answered: { by: 'bruno', words: '清晨拍的，还有同一条街的横幅。' },
+  },
+  {
+    by: 'dora',
+    daysAgo: 1,
+    said: {
+      title: '起雾的湖面，没有人',
+      words: '一家疗养中心的网站首页，横幅，至少4000像素宽。要安静，天和水分不清界线最好。',
+      kind: 'extended',
+      budget: 200_000,
+      wanted: 1,
+      days: 14,
+    },
+    answered: null,
+  },
+]
