@@ -6,14 +6,14 @@ export const briefs: readonly { by: string; daysAgo: number; said: NewBrief; ans
     by: 'dora',
     daysAgo: 3,
     said: {
-      title: '雨天的老街，竖幅',
-      words: '给一本城市散步手册做章首页。画面里可以有伞和行人的背影，认不出脸；不要店招和车牌。竖幅，左边留一点空，要压字。',
+      title: '天黑前后的城市，灯刚亮',
+      words: '给一本城市散步手册做章首页。天还没有全黑，楼里的灯已经亮了，有水面更好；不要看得清的店招和车牌。横幅，上面留一点空，要压字。',
       kind: 'standard',
       budget: 60_000,
       wanted: 3,
       days: 30,
     },
-    answered: { by: 'bruno', words: '清晨拍的，还有同一条街的横幅。' },
+    answered: { by: 'bruno', words: '日落后二十分钟拍的，上面三分之一是天，可以压字。' },
   },
   {
     by: 'dora',

@@ -33,10 +33,12 @@ export function AnswerForm({ choices, more, problem }: Props) {
         <legend className="lab">{w.choose}</legend>
         {choices.map(({ number, title, lang, picture }, n) => (
           <label key={number}>
-            <input type="radio" name="item" value={number} defaultChecked={n === 0} />
             {picture?.url ? <Picture picture={picture} alt="" sizes="160px" /> : <span className="no-picture" />}
-            <span lang={lang} dir="auto">
-              {title}
+            <span className="what">
+              <input type="radio" name="item" value={number} defaultChecked={n === 0} />
+              <span lang={lang} dir="auto">
+                {title}
+              </span>
             </span>
           </label>
         ))}

@@ -9,7 +9,7 @@ export function BriefFacts({ brief: { kind, budget, wanted, state, until } }: { 
   const m = useWords(market)
   return (
     <p className="brief-facts">
-      <span>{m.kinds[kind]}</span>
+      <span>{w.licence(m.kinds[kind])}</span>
       <span>{w.budget(budget)}</span>
       <span>{w.wanted(wanted)}</span>
       <span>{state === 'open' ? w.until(until) : w.over}</span>

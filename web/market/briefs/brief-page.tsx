@@ -119,7 +119,7 @@ function Close({ brief }: { brief: Brief }) {
   const busy = useNavigation().state === 'submitting'
   if (!brief.can.close) return null
   return (
-    <Form method="post" className="acts">
+    <Form method="post" className="brief-close">
       <button className="btn" name="intent" value="close" disabled={busy}>
         {w.close}
       </button>

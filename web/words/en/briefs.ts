@@ -18,6 +18,7 @@ export const briefs: Same<typeof zh> = {
   first: 'Back to the latest',
   older: 'Older',
   until: (time) => `Open until ${f.date(time)}`,
+  licence: (kind) => `${kind} licence`,
   over: 'Over',
   removed: 'Removed after a review; only you see it',
   budget: (fen) => `Up to ¥${yuan(fen)} each`,
