@@ -32,6 +32,7 @@ export const Casting = z.object({
   title: z.string(),
   lang: Language,
   picture: z.string(),
+  preview: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   permlink: Permlink.nullable(),
   editions: z.int(),
   royaltyBps: z.int(),

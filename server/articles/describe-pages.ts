@@ -30,17 +30,14 @@ const list =
   }
 const one =
   (at: (id: string) => string): SharePageReader =>
-  async (ctx, [id = '']) =>
-    describe((await showArticle(ctx, id)).article, at(id))
-/** The same below a word of two: names in addresses are open. */
-const below =
-  (word: string, at: (id: string) => string): SharePageReader =>
-  (ctx, [said, id = '']) =>
-    said?.toLowerCase() === word ? one(at)(ctx, [id]) : fail('NOT_FOUND')
+  async (ctx, names) => {
+    const id = names.at(-1) ?? ''
+    return describe((await showArticle(ctx, id)).article, at(id))
+  }
 /** Without an article in hand, the newest. */
 async function newest(ctx: ReadCtx, path: string): Promise<SharePage> {
   const [first] = (await listArticles(ctx, { pageNum: 1, pageSize: 1 })).articles
-  return first ? describe(first, path) : { ...listWords[ctx.lang].all, path, image: null, card: null }
+  return first ? describe(first, path) : fail('NOT_FOUND')
 }
 
 export const articlePages: SharePages = {
@@ -49,10 +46,10 @@ export const articlePages: SharePages = {
   'article-nft': list('nft'),
   'article-nft/nft': list('nft'),
   'article-nft/blockchain-and-copyright': list('blockchain-and-copyright'),
-  'article-nft/*/*': below('mobile', (id) => href('/article-nft/mobile/:id', { id })),
+  'article-nft/mobile/*': one((id) => href('/article-nft/mobile/:id', { id })),
   'article-nft-info/*': one((id) => href('/article-nft-info/:id', { id })),
   'mobile/notice': list('notice'),
-  'mobile/*/*': below('notice', (slug) => href('/mobile/notice/:slug', { slug })),
+  'mobile/notice/*': one((slug) => href('/mobile/notice/:slug', { slug })),
   'share-news': (ctx) => newest(ctx, href('/share-news')),
   'share-news-v3': (ctx) => newest(ctx, href('/share-news-v3')),
 }

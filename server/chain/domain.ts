@@ -2,6 +2,7 @@ import type { Domain } from '../hooks/domain.ts'
 import { closeBatchJob } from './anchors/jobs.ts'
 import { anchorOf } from './anchors/queries.ts'
 import { addForgotten, addPost } from './anchors/service.ts'
+import { chainPages } from './describe-pages.ts'
 import { chainFacts } from './facts.ts'
 import { chainPersonal } from './personal.ts'
 import { chainRoutes } from './routes.ts'
@@ -17,5 +18,6 @@ export const chain: Domain = {
   listeners: { 'post-published': { 'anchor-photographs': (ctx, { postId }) => addPost(ctx, postId) } },
   chainRecord: anchorOf,
   facts: chainFacts,
+  sharePages: chainPages,
   personal: chainPersonal,
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '../hooks/domain.ts'
 import { countBallotsJob } from './count-ballots.ts'
+import { contestPages } from './describe-pages.ts'
 import { contestFiles } from './files.ts'
 import { closeJudgingJob } from './juries/close-judging.ts'
 import { juryRoutes } from './juries/routes.ts'
@@ -23,5 +24,6 @@ export const contests: Domain = {
     { job: 'rank-members', match: '* * * * *' },
   ],
   personal: contestsPersonal,
+  sharePages: contestPages,
   files: contestFiles,
 }

@@ -7,8 +7,9 @@ import { addressIn } from '../share/views-pages.ts'
 type Component = { '/': string; exclude?: true }
 
 /**
- * Which of our addresses the app opens: every page that says of itself what its link shows (`sharePages`), and none beside it; of campaigns that are opened while the site runs it knows none. A `*` of these platforms takes
- * slashes too, so what lies deeper than a page is left out before it; the first line that fits decides.
+ * Which of our addresses the app opens: every page that says of itself what its link shows (`sharePages`), and none beside it; of campaigns that are
+ * opened while the site runs it knows none. A `*` of these platforms takes slashes too, so what lies deeper than a page is left out before it; the
+ * first line that fits decides.
  */
 function appComponents(shapes: readonly string[]): Component[] {
   const deepestFirst = shapes
@@ -17,10 +18,12 @@ function appComponents(shapes: readonly string[]): Component[] {
   return deepestFirst.flatMap((shape) =>
     languages.flatMap((lang): Component[] => {
       const path = addressIn('', lang, `/${shape}`)
-      return shape.endsWith('*') ? [{ '/': `${path}/*`, exclude: true }, { '/': path }] : [{ '/': path }]
+      return [...deeperThan(path).map((deeper): Component => ({ '/': deeper, exclude: true })), { '/': path }]
     }),
   )
 }
+/** The same with more in the place of each of its names. */
+const deeperThan = (path: string): string[] => [...new Set([...path.matchAll(/\*/g)].map(({ index }) => `${path.slice(0, index)}*/*${path.slice(index + 1)}`))]
 
 /** What each platform asks before it opens our addresses in the app; each is there where the installation has an app for it. */
 export function appLinks({ config, sharePaths }: Pick<AppServices, 'config' | 'sharePaths'>): Hono {

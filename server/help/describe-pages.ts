@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import { contentPages } from '#content/pages.ts'
-import type { SharePageReader, SharePages } from '#server/hooks/share-pages.ts'
+import { describeFixed, type SharePageReader, type SharePages } from '#server/hooks/share-pages.ts'
 import type { SitemapParts } from '#server/hooks/sitemap.ts'
 import { openLibrary, showPage, type Sources } from './service.ts'
-import { homeWords } from './views-words.ts'
+import { homeWords, keptWords } from './views-words.ts'
 
 const HOME = href('/help')
 const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null, card: null })
@@ -20,7 +20,7 @@ export function describePages(sources: Sources): SharePages {
     }
   const shapes = contentPages.map(({ path }) => path.slice(1).split('/'))
   const readers = shapes.map((parts): [string, SharePageReader] => [parts.join('/'), readPage(parts[0]!)])
-  return { help: home, ...Object.fromEntries(readers) }
+  return { help: home, ...describeFixed(keptWords), ...Object.fromEntries(readers) }
 }
 
 export const helpSitemap: SitemapParts = {

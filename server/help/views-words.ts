@@ -31,3 +31,16 @@ export const homeWords = {
   zh: { title: '帮助', desc: '用自己的话问，或者贴上屏幕上的那句话，答案就是写着它的那一段。' },
   en: { title: 'Help', desc: 'Ask in your own words, or paste what the screen said. The answer is the passage that says it.' },
 } as const
+
+/** The same of help that a device keeps. */
+export const keptWords = {
+  zh: {
+    '/help/kept': { title: '留在这台设备上的帮助', desc: '全部说明连同图片存进这个浏览器，断网时照样能搜、能读。其中的数字是保存那一刻的。' },
+  },
+  en: {
+    '/help/kept': {
+      title: 'Help on this device',
+      desc: 'All pages and their pictures are stored in this browser, to be searched and read without a network. Numbers are those of the moment they were stored.',
+    },
+  },
+} as const

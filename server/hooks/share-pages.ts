@@ -22,7 +22,15 @@ export type PageCard = {
 export type SharePage = { title: string; desc: string; path: string; image: string | null; card: PageCard | null }
 /** `image`: which picture of a set is meant, from 1. */
 export type SharePageReader = (ctx: ReadCtx, names: string[], image?: number) => Promise<SharePage>
+/** Pages that say the same to everybody at any time, by their addresses. */
+export const describeFixed = <Path extends string>(words: Readonly<Record<Lang, Readonly<Record<Path, { title: string; desc: string }>>>>): SharePages =>
+  Object.fromEntries(
+    (Object.keys(words.zh) as Path[]).map((path): [string, SharePageReader] => [
+      path.slice(1),
+      ({ lang }) => Promise.resolve({ ...words[lang][path], path, image: null, card: null }),
+    ]),
+  )
 /** The address of whatever no other line knows: its reader gets all of it. */
 export const ANY_PAGE = '**'
-/** By the address, or by its shape with the names in it open: `photographer/*`. A reader gets the names; it shows what anybody sees, and fails where there is nothing. */
+/** By the address, or by its shape with the names in it open: `photographer/*`. A reader gets what follows the first part; it shows what anybody sees, and fails where there is nothing. */
 export type SharePages = Readonly<Record<string, SharePageReader>>

@@ -1,6 +1,7 @@
 import type { Domain } from '../hooks/domain.ts'
 import { giveForReturn } from './ask-friends.ts'
 import { bindRegistered } from './bind-invite.ts'
+import { invitePages } from './describe-pages.ts'
 import { inviteFacts } from './facts.ts'
 import { returnInvitePotsJob, settleInvitesJob } from './jobs.ts'
 import { invitesPersonal } from './personal.ts'
@@ -23,6 +24,7 @@ export const invites: Domain = {
   reviews: { invite: inviteReview },
   messages: inviteMessages,
   facts: inviteFacts,
+  sharePages: invitePages,
   consoleMetrics: { invites: countInvites },
   listeners: {
     'account-registered': { 'bind-registered': (ctx, { accountId, inviteCode }) => bindRegistered(ctx, accountId, inviteCode) },

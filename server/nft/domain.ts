@@ -2,6 +2,7 @@ import type { Domain } from '../hooks/domain.ts'
 import { creatorFacts } from './creators/facts.ts'
 import { creatorReview } from './creators/review.ts'
 import { creatorRoutes } from './creators/routes.ts'
+import { nftPages } from './describe-pages.ts'
 import { freezeDropsJob, settleDropsJob } from './drops/jobs.ts'
 import { dropAddresses } from './drops/list-addresses.ts'
 import { dropRoutes } from './drops/routes.ts'
@@ -90,6 +91,7 @@ export const nft: Domain = {
     'piece-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
   files: nftFiles,
+  sharePages: nftPages,
   sitemap: dropAddresses,
   personal: nftPersonal,
   facts: { ...creatorFacts, ...giftFacts, ...pieceSaleFacts },

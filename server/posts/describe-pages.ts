@@ -1,15 +1,15 @@
 import { href } from 'react-router'
 import type { FeedPage } from '#api/posts.ts'
-import { tidyTag } from '#api/shared.ts'
 import { findAccount } from '#server/account/service.ts'
 import { personView } from '#server/account/views.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
-import type { PageCard, SharePage, SharePageReader, SharePages } from '#server/hooks/share-pages.ts'
+import { describeFixed, type PageCard, type SharePage, type SharePageReader, type SharePages } from '#server/hooks/share-pages.ts'
+import { showBoard } from './ranking/service.ts'
 import { readFeed, readNewest } from './read-feed.ts'
 import { feedOf, pickPhotoOfTheDay, readPost, showPost } from './service.ts'
 import { readTag } from './tags/service.ts'
 import { cardOfPerson, cardOfPost, picturesOf, saidBy, saidIn } from './views-cards.ts'
-import { cardLines, pageWords, previewOf } from './views-pages.ts'
+import { cardLines, pageWords, previewOf, rankingWords } from './views-pages.ts'
 
 /** Among the first few one is without a content label, or a page has no picture: nobody can be asked first where a link is shown. */
 const FIRST = { limit: 8 }
@@ -43,20 +43,20 @@ const tags: SharePageReader = async (ctx) => ({
   card: null,
 })
 async function tagged(ctx: ReadCtx, [said = '']: string[]): Promise<SharePage> {
-  const tag = tidyTag(said)
-  const found = await readTag(ctx, tag, FIRST)
+  const found = await readTag(ctx, said, FIRST)
   if (!found.posts.length) return fail('NOT_FOUND')
-  const path = href('/tag/:tag', { tag })
+  const path = href('/tag/:tag', { tag: found.tag })
+  const called = found.names?.[ctx.lang][0] ?? found.tag
   const card: PageCard = {
     kind: 'tag',
-    title: { text: `#${tag}`, lang: ctx.lang },
+    title: { text: `#${called}`, lang: ctx.lang },
     by: null,
     lines: saidBy([cardLines[ctx.lang].tagged(found.count)], ctx.lang),
     ai: 'none',
     pictures: picturesOf(found),
     short: path,
   }
-  return { ...pageWords[ctx.lang].tag(tag), path, image: previewIn(found), card }
+  return { ...pageWords[ctx.lang].tag(called), path, image: previewIn(found), card }
 }
 
 async function person(ctx: ReadCtx, [name = '']: string[]): Promise<SharePage> {
@@ -69,6 +69,19 @@ async function person(ctx: ReadCtx, [name = '']: string[]): Promise<SharePage> {
   const image = (row.header_key && shown.headerUrl) ?? previewIn(feed)
   return { title, desc: bio.text || desc, path: href('/photographer/:id', { id: shown.uniqueUri ?? shown.account }), image, card }
 }
+
+const photos: SharePageReader = async (ctx, [name = '']) => {
+  const shown = personView((await findAccount(ctx.db, name)) ?? fail('NOT_FOUND'))
+  const image = previewIn(await readFeed(ctx, await feedOf(ctx, name), FIRST))
+  return { ...pageWords[ctx.lang].photos(shown.nickname), path: href('/photocomment/:anthor', { anthor: shown.account }), image, card: null }
+}
+
+const boards: SharePageReader = async (ctx) => ({
+  ...pageWords[ctx.lang].boards,
+  path: href('/ranking-list'),
+  image: previewIn(await showBoard(ctx, 'week', '', FIRST)),
+  card: null,
+})
 
 async function post(ctx: ReadCtx, [author = '', permlink = '']: string[], image?: number): Promise<SharePage> {
   const row = await readPost(ctx, author, permlink)
@@ -88,8 +101,10 @@ export const postPages: SharePages = {
   'user/*': person,
   'photographer/*/photos': person,
   photocomment: works,
-  'photocomment/*': person,
+  'photocomment/*': photos,
   'photocomment/*/*': post,
+  ...describeFixed(rankingWords),
+  'ranking-list': boards,
   tag: tags,
   'tag/*': tagged,
 }

@@ -11,6 +11,8 @@ export const pageWords = {
     tag: (tag: string) => ({ title: `#${tag}`, desc: `拾光里带“${tag}”标签的公开作品，最新发布的在前。` }),
     person: (name: string) => ({ title: `${name}的作品`, desc: `${name}在拾光发布的照片和设计，按月排列。` }),
     by: (title: string, name: string) => `${title}，${name}的作品。`,
+    photos: (name: string) => ({ title: `${name}的全部照片`, desc: `${name}在拾光发布的照片和设计，按月排列。` }),
+    boards: { title: '本周 · 榜单', desc: '本周、本月、新人、按题材、按相机：每个榜都写明规则，谁都能自己算一遍。' },
   },
   en: {
     home: { title: 'Discover', desc: 'A community of photographers: quiet, exact, quick. One good photograph a day, new work first.' },
@@ -20,8 +22,22 @@ export const pageWords = {
     tag: (tag: string) => ({ title: `#${tag}`, desc: `Public work on Pixtura tagged “${tag}”, the newest first.` }),
     person: (name: string) => ({ title: `Work by ${name}`, desc: `Photographs and designs that ${name} published on Pixtura, month by month.` }),
     by: (title: string, name: string) => `${title}, by ${name}.`,
+    photos: (name: string) => ({ title: `All photographs by ${name}`, desc: `Photographs and designs that ${name} published on Pixtura, month by month.` }),
+    boards: { title: 'Week · Boards', desc: 'Week, month, newcomers, genres and cameras: each board says its rule, and anybody can reckon it again.' },
   },
 }
+/** How lists are ordered, said alike at any time. */
+export const rankingWords = {
+  zh: {
+    '/ranking': { title: '推荐和榜单怎么排', desc: '没有看不见的手：下面是全部规则，分数从哪里来、各算多少，都写在这里。' },
+  },
+  en: {
+    '/ranking': {
+      title: 'How Recommended and boards are ordered',
+      desc: 'Nothing works unseen: this is the whole rule, where points come from and what each counts.',
+    },
+  },
+} as const
 
 const PREVIEW = 1280
 /** The file of a picture that previews show; of a public one, whose files need no signature. */

@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { describeFixed } from '../hooks/share-pages.ts'
 import { safetyFacts } from './facts.ts'
 import { safetyFiles } from './files.ts'
 import { keepEvidenceJob } from './jobs.ts'
@@ -7,6 +8,7 @@ import { claimReview, reportReview } from './review.ts'
 import { safetyRoutes } from './routes.ts'
 import { forgetOldEvidence, removeUnclaimed } from './sweep-evidence.ts'
 import { safetyMessages } from './views-messages.ts'
+import { pageWords } from './views-pages.ts'
 
 export const safety: Domain = {
   name: 'safety',
@@ -18,4 +20,5 @@ export const safety: Domain = {
   reviews: ({ reportables }) => ({ report: reportReview(reportables), claim: claimReview(reportables) }),
   messages: safetyMessages,
   files: safetyFiles,
+  sharePages: describeFixed(pageWords),
 }

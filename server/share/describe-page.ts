@@ -4,9 +4,10 @@ import type { Share, ShareCard } from '#api/share.ts'
 import { inForce } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
-import { ANY_PAGE, type SharePage, type SharePageReader, type SharePages } from '#server/hooks/share-pages.ts'
+import { ANY_PAGE, describeFixed, type SharePage, type SharePageReader, type SharePages } from '#server/hooks/share-pages.ts'
+import { findReader } from './find-reader.ts'
 import { cardView } from './views-cards.ts'
-import { protocolWords, shareView } from './views-pages.ts'
+import { downloadWords, protocolWords, shareView } from './views-pages.ts'
 
 const LANG = /^\/(zh|en)(?=\/|$)/i
 const BASE = 'http://page'
@@ -24,15 +25,10 @@ function readAddress(address: string): { lang: Lang; segments: string[] } | null
   return segments.some((segment) => !segment || UNSEEN.test(segment)) ? null : { lang, segments }
 }
 
-/** Which page stands at these segments; names of people and things are open. */
-const shapeOf = ([first = '', ...rest]: string[]) =>
-  [first.toLowerCase(), ...rest.map((name, n) => (n === 1 && first.toLowerCase() === 'photographer' ? name.toLowerCase() : '*'))].join('/')
-
 /** A page as anybody would see it, in the language of its address: never what only its reader may see. */
 async function readPage(ctx: ReadCtx, pages: SharePages, address: string, image?: number): Promise<{ lang: Lang; page: SharePage }> {
   const { lang, segments } = readAddress(address) ?? fail('NOT_FOUND')
-  const named = [segments.join('/').toLowerCase(), shapeOf(segments)].find((shape) => Object.hasOwn(pages, shape))
-  const read = texts[segments.join('/').toLowerCase()] ?? (named === undefined ? undefined : pages[named])
+  const read = findReader({ ...pages, ...texts }, segments)
   const other = pages[ANY_PAGE]
   if (!read) return { lang, page: (await other?.({ ...ctx, lang, viewer: null }, segments)) ?? fail('NOT_FOUND') }
   return { lang, page: await read({ ...ctx, lang, viewer: null }, segments.slice(1), image) }
@@ -51,8 +47,9 @@ export async function describeCard(ctx: ReadCtx, pages: SharePages, { path, imag
 }
 
 const PROTOCOLS = href('/mobile/protocol')
-/** The agreements belong to no domain; the app shows the same texts at addresses of its own. */
+/** Agreements and downloads belong to no domain; the app shows the same texts at addresses of its own. */
 const texts: SharePages = Object.fromEntries([
+  ...Object.entries(describeFixed(downloadWords)),
   [PROTOCOLS.slice(1), ({ lang }: ReadCtx) => Promise.resolve({ ...protocolWords[lang], path: PROTOCOLS, image: null, card: null })],
   ...agreements.flatMap((agreement) => {
     const read: SharePageReader = ({ lang, now }) => {

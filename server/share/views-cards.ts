@@ -26,7 +26,8 @@ export const cardWords = {
   },
 } as const
 
-function altOf({ kind, title, by, pictures }: PageCard, lang: Lang): string {
+/** The card in words, for who does not see it. */
+export function altOf({ kind, title, by, pictures }: PageCard, lang: Lang): string {
   const { alt } = cardWords[lang]
   if (title && by && (kind === 'photo' || kind === 'image')) return alt.photo(title.text, by.name)
   return title ? alt.other(title.text, pictures.length) : alt.person(by?.name ?? '', pictures.length)

@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { describeFixed } from '../hooks/share-pages.ts'
 import { bookFiles } from './books/files.ts'
 import { closeBooksJob, reconcileBooksJob } from './books/jobs.ts'
 import { bookRoutes } from './books/routes.ts'
@@ -17,6 +18,7 @@ import { walletMetrics } from './queries-metrics.ts'
 import { walletRoutes } from './routes.ts'
 import { giveWelcome } from './service.ts'
 import { walletMessages } from './views-messages.ts'
+import { pageWords } from './views-pages.ts'
 import { sweepReauthentications } from './withdrawals/confirm-reauthentication.ts'
 import { payWithdrawalJob, submitWithdrawalJob } from './withdrawals/jobs.ts'
 import { withdrawalReview } from './withdrawals/review.ts'
@@ -61,5 +63,6 @@ export const wallet: Domain = {
   consoleMetrics: walletMetrics,
   listeners: { 'account-registered': { welcome: (ctx, { accountId }) => giveWelcome(ctx, accountId) } },
   files: bookFiles,
+  sharePages: describeFixed(pageWords),
   metrics: countReconciliation,
 }

@@ -1,9 +1,9 @@
 import { data, Link, redirect } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { PROOF_NUMBER } from '#web/chain/links.ts'
 import { prefix } from '#web/lang.ts'
 import { photographerPath } from '#web/posts/links.ts'
+import { handedMeta } from '#web/shell/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { certificates as words } from '#web/words/certificates.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -26,9 +26,10 @@ export async function loader({ context, params: { id }, url }: Route.LoaderArgs)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { certificate, lang } = loaderData
-  const { kinds } = words.in(lang)
-  return [{ title: `${kinds[certificate.kind]} · ${certificate.name} · ${brand.name[lang]}` }, { name: 'robots', content: 'noindex' }]
+  const { certificate, lang, origin } = loaderData
+  const { kinds, saysRevoked, saysHolds } = words.in(lang)
+  const description = (certificate.revoked ? saysRevoked : saysHolds)(certificate.name)
+  return handedMeta({ lang, origin, path: certificatePath(certificate), title: `${kinds[certificate.kind]} · ${certificate.name}`, description })
 }
 
 export default function CertificatePage({ loaderData: { certificate, origin } }: Route.ComponentProps) {

@@ -10,6 +10,7 @@ import { isForPreview } from '#web/posts/shown-to.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { AskWhich } from '#web/share/ask-which.tsx'
 import { partsAfter } from '#web/share/read-asked.ts'
+import { handedMeta } from '#web/shell/preview.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { certificates as words } from '#web/words/certificates.ts'
 import { ranking as rankingWords } from '#web/words/ranking.ts'
@@ -32,10 +33,12 @@ export async function loader({ context, params: { author, id }, url }: Route.Loa
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { got, lang } = loaderData
+  const { got, lang, origin } = loaderData
   const w = words.in(lang)
-  const title = got ? w.honoursOf(titleFor(got.work, lang).text) : w.honours
-  return [{ title: `${title} · ${brand.name[lang]}` }, { name: 'robots', content: 'noindex' }]
+  if (!got) return [{ title: `${w.honours} · ${brand.name[lang]}` }, { name: 'robots', content: 'noindex' }]
+  const { work } = got
+  const picture = isForPreview(work) ? { of: work.cover, alt: titleFor(work, lang).text } : null
+  return handedMeta({ lang, origin, path: honoursPath(work), title: w.honoursOf(titleFor(work, lang).text), description: w.honoursLead, picture })
 }
 
 export default function HonoursPage({ loaderData: { of, got, origin } }: Route.ComponentProps) {

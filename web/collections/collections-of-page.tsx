@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { BlockedNotice } from '#web/posts/blocked-notice.tsx'
 import { PersonHead } from '#web/posts/person-head.tsx'
+import { handedMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useWords } from '#web/words/words.ts'
@@ -14,20 +14,22 @@ import './collections.css'
 
 export async function loader({ context, params: { id: account }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang, viewer } = context.get(pageContext)
+  const { lang, origin, viewer } = context.get(pageContext)
   const before = url.searchParams.get('before') ?? undefined
   const [person, list] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/collections', { query: { account, before } }),
   ])
   if (account !== (person.uniqueUri ?? person.account)) throw redirect(collectionsPath(person) + url.search, 301)
-  return { person, list, own: viewer?.account === person.account, lang }
+  return { person, list, own: viewer?.account === person.account, lang, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: `${words.in(loaderData.lang).of(loaderData.person.nickname)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { person, lang, origin } = loaderData
+  const w = words.in(lang)
+  return handedMeta({ lang, origin, path: collectionsPath(person), title: w.of(person.nickname), description: w.ofText(person.nickname) })
+}
 
 /** What a person put together for everybody. */
 export default function CollectionsOfPage({ loaderData: { person, list, own } }: Route.ComponentProps) {

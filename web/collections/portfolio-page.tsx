@@ -38,13 +38,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { portfolio, lang, origin } = loaderData
   const { owner, names, words: lead, listed, shown } = portfolio
-  const title = saidIn(names, lang).text || owner.nickname
+  const name = saidIn(names, lang).text || owner.nickname
+  const title = name === owner.nickname ? name : `${name} · ${owner.nickname}`
   const description = saidIn(lead, lang).text || words.in(lang).of(owner.nickname)
-  const at = { lang, origin, path: portfolioPath(owner), title: title === owner.nickname ? title : `${title} · ${owner.nickname}` }
+  const at = { lang, origin, path: portfolioPath(owner), title }
   return [
     { title: `${title} · ${brand.name[lang]}` },
     { name: 'description', content: description },
-    ...(shown ? [...previewMeta({ ...at, description, drawn: cardPicture({ ...at, alt: title }) }), ...embedLinks(at)] : []),
+    ...(shown ? [...previewMeta({ ...at, description, drawn: cardPicture({ ...at, alt: name }) }), ...embedLinks(at)] : []),
     ...(listed && shown ? [] : [unlisted]),
   ]
 }

@@ -7,6 +7,8 @@ import { apiContext, pageContext } from '#web/api.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { unlisted } from '#web/posts/unlisted.ts'
 import { isForThePage } from '#web/posts/use-photo-keys.ts'
+import { cardPicture } from '#web/share/card-preview.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture, webpSet, withPlaceholder } from '#web/ui/picture.tsx'
 import { portfolio as words } from '#web/words/portfolio.ts'
@@ -17,19 +19,33 @@ import { PortfolioShell } from './portfolio-shell.tsx'
 
 /** One photograph of a portfolio, and its neighbours there through all chapters. */
 export async function loader({ context, params: { id: account, permlink } }: Route.LoaderArgs) {
-  const { lang } = context.get(pageContext)
+  const { lang, origin } = context.get(pageContext)
   const { owner, theme, chapters } = await context.get(apiContext)('GET /api/portfolios/:account', { params: { account } })
   const all = [...new Map(chapters.flatMap(({ posts }) => posts).map((post) => [post.permlink, post])).values()]
   const at = all.findIndex((post) => post.permlink === permlink)
   if (at < 0) throw data(null, { status: 404 })
   if (account !== (owner.uniqueUri ?? owner.account)) throw redirect(portfolioPhotoPath(owner, permlink), 301)
-  return { owner, theme, post: all[at]!, before: all[at - 1] ?? null, after: all[at + 1] ?? null, at: at + 1, of: all.length, lang, ownBar: true }
+  return { owner, theme, post: all[at]!, before: all[at - 1] ?? null, after: all[at + 1] ?? null, at: at + 1, of: all.length, lang, origin, ownBar: true }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { owner, post, lang } = loaderData
-  return [{ title: `${titleFor(post, lang).text} · ${owner.nickname} · ${brand.name[lang]}` }, unlisted]
+  const { owner, post, lang, origin } = loaderData
+  const name = titleFor(post, lang).text
+  const [title, description] = [`${name} · ${owner.nickname}`, words.in(lang).of(owner.nickname)]
+  return [
+    { title: `${title} · ${brand.name[lang]}` },
+    { name: 'description', content: description },
+    unlisted,
+    ...previewMeta({
+      lang,
+      origin,
+      path: portfolioPhotoPath(owner, post.permlink),
+      title,
+      description,
+      drawn: cardPicture({ lang, path: portfolioPath(owner), alt: title }),
+    }),
+  ]
 }
 
 const ALL = '(max-width: 639px) 100vw, 92vw'

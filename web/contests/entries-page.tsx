@@ -9,22 +9,25 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/entries-page.ts'
 import { afterIn } from './after-in.ts'
 import { ContestHead } from './contest-head.tsx'
-import { contestMeta } from './contest-meta.ts'
+import { openMeta } from './contest-meta.ts'
 import { entriesPath } from './links.ts'
 import './contests.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang } = context.get(pageContext)
+  const { lang, origin } = context.get(pageContext)
   const [{ contest }, { entries, next }] = await Promise.all([
     api('GET /api/contest/tag/:slug', { params }),
     api('GET /api/contest/tag/:slug/entries', { params, query: afterIn(url) }),
   ])
-  return { contest, entries, next, lang }
+  return { contest, entries, next, lang, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? contestMeta(loaderData.contest, words.in(loaderData.lang).entries, loaderData.lang) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { contest, lang, origin } = loaderData
+  return openMeta({ contest, heading: words.in(lang).entries, path: entriesPath(contest.slug), lang, origin })
+}
 
 export default function EntriesPage({ loaderData: { contest, entries, next } }: Route.ComponentProps) {
   const w = useWords(words)

@@ -10,24 +10,27 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/results-page.ts'
 import { afterIn } from './after-in.ts'
 import { ContestHead } from './contest-head.tsx'
-import { contestMeta } from './contest-meta.ts'
+import { openMeta } from './contest-meta.ts'
 import './contests.css'
 import { resultsPath } from './links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang } = context.get(pageContext)
+  const { lang, origin } = context.get(pageContext)
   const receipt = url.searchParams.get('receipt')?.trim().slice(0, 40)
   const [{ contest }, out, found] = await Promise.all([
     api('GET /api/contest/tag/:slug', { params }),
     api('GET /api/contest/tag/:slug/results', { params, query: afterIn(url) }),
     receipt ? attempt(api('GET /api/contest/tag/:slug/receipt', { params, query: { receipt } })) : null,
   ])
-  return { contest, out, found, receipt: receipt ?? '', lang }
+  return { contest, out, found, receipt: receipt ?? '', lang, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? contestMeta(loaderData.contest, words.in(loaderData.lang).results, loaderData.lang) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { contest, lang, origin } = loaderData
+  return openMeta({ contest, heading: words.in(lang).results, path: resultsPath(contest.slug), lang, origin })
+}
 
 export default function ResultsPage({ loaderData: { contest, out, found, receipt } }: Route.ComponentProps) {
   const w = useWords(words)

@@ -1,4 +1,3 @@
-import { brand } from '#api/brand.ts'
 import type { GroupPower } from '#api/groups.ts'
 import { groupRoles } from '#api/limits.ts'
 import { apiContext, pageContext } from '#web/api.ts'
@@ -8,19 +7,19 @@ import { groups as words } from '#web/words/groups.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/about-page.ts'
 import { GroupHead } from './group-head.tsx'
-import { textFor } from './names.ts'
+import { groupMeta } from './group-meta.ts'
+import { groupPath } from './links.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { group: await context.get(apiContext)('GET /api/group/:id', { params }), lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { group: await context.get(apiContext)('GET /api/group/:id', { params }), lang, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${words.in(loaderData.lang).about} · ${textFor(loaderData.group.names, loaderData.lang).text} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { group, lang, origin } = loaderData
+  return groupMeta({ group, lang, origin, path: groupPath(group.id, 'about'), heading: words.in(lang).about })
+}
 
 /** Who keeps a group in order, and who may do what in it. */
 export default function AboutPage({ loaderData: { group } }: Route.ComponentProps) {

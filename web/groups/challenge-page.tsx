@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { brand } from '#api/brand.ts'
 import type { Challenge } from '#api/challenges.ts'
 import { GROUP_REASON_MAX } from '#api/limits.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
@@ -16,8 +15,8 @@ import { actInChallenge } from './challenge-acts.ts'
 import { ChallengeForm, type ChallengeSaid } from './challenge-form.tsx'
 import { Results } from './challenge-results.tsx'
 import { GroupHead } from './group-head.tsx'
-import { groupPath } from './links.ts'
-import { textFor } from './names.ts'
+import { groupMeta } from './group-meta.ts'
+import { challengePath, groupPath } from './links.ts'
 import './group-talk.css'
 import { OwnEntries } from './own-entries.tsx'
 
@@ -29,20 +28,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api('GET /api/group/:id/challenges/:number', { params }),
     attempt(api('GET /api/group/:id/challenges/:number/results', { params, query: { after } })),
   ])
-  return { group, challenge, part, results: results.ok ? results.data : null, lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { group, challenge, part, results: results.ok ? results.data : null, lang, origin }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   return actInChallenge(context.get(apiContext), params, await request.formData())
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.challenge.theme} · ${textFor(loaderData.group.names, loaderData.lang).text} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { group, challenge, lang, origin } = loaderData
+  const path = challengePath(group.id, challenge.number)
+  return groupMeta({ group, lang, origin, path, heading: challenge.theme, said: challenge.words })
+}
 
 /** One challenge: what it asks for, the two before its reader, their own photographs; afterwards what came of it. */
 export default function ChallengePage({ loaderData: { group, challenge, part, results }, actionData }: Route.ComponentProps) {

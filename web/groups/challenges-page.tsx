@@ -8,14 +8,16 @@ import { groupChallenges as words } from '#web/words/group-challenges.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/challenges-page.ts'
 import { ChallengeForm, challengeFrom } from './challenge-form.tsx'
-import { challengePath } from './links.ts'
-import { TalkList, talkMeta } from './talk-list.tsx'
+import { groupMeta } from './group-meta.ts'
+import { challengePath, groupPath } from './links.ts'
+import { TalkList } from './talk-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const before = /^\d{1,18}$/.exec(url.searchParams.get('before') ?? '')?.[0]
   const [group, page] = await Promise.all([api('GET /api/group/:id', { params }), api('GET /api/group/:id/challenges', { params, query: { before } })])
-  return { group, page, lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { group, page, lang, origin }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -26,8 +28,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return done.ok ? redirect(challengePath(params.id, done.data.challenge.number)) : data({ problem: done.problem, said }, { status: done.status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? talkMeta(words.in(loaderData.lang).challenges, loaderData.group, loaderData.lang) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { group, lang, origin } = loaderData
+  return groupMeta({ group, lang, origin, path: groupPath(group.id, 'challenges'), heading: words.in(lang).challenges })
+}
 
 /** Themes that members hold their photographs against. */
 export default function ChallengesPage({ loaderData: { group, page, lang }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { groupTalk as words } from '#web/words/group-talk.ts'
 import { useWords } from '#web/words/words.ts'
@@ -7,8 +6,8 @@ import type { Route } from './+types/discussion-page.ts'
 import { actInDiscussion } from './discussion-acts.ts'
 import { Opening } from './discussion-opening.tsx'
 import { GroupHead } from './group-head.tsx'
+import { groupMeta } from './group-meta.ts'
 import { discussionPath, groupPath } from './links.ts'
-import { textFor } from './names.ts'
 import { Composer } from './reply-composer.tsx'
 import { ReplyThread, type Talk } from './reply-thread.tsx'
 import './group-talk.css'
@@ -19,7 +18,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [asked, to, edit] = [numberIn('reply') ?? null, numberIn('to') ?? null, numberIn('edit') ?? null]
   const query = { after: numberIn('after'), around: asked ?? to ?? edit ?? undefined }
   const [group, page] = await Promise.all([api('GET /api/group/:id', { params }), api('GET /api/group/:id/discussions/:number', { params, query })])
-  return { group, page, asked, to, edit, lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { group, page, asked, to, edit, lang, origin }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -28,9 +28,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { group, page, lang } = loaderData
-  const title = page.discussion.title || words.in(lang).deletedDiscussion
-  return [{ title: `${title} · ${textFor(group.names, lang).text} · ${brand.name[lang]}` }, { name: 'robots', content: 'noindex' }]
+  const { group, page, lang, origin } = loaderData
+  const heading = page.discussion.title || words.in(lang).deletedDiscussion
+  return groupMeta({ group, lang, origin, path: discussionPath(group.id, page.discussion.number), heading })
 }
 
 /** One discussion, and what members reply. */

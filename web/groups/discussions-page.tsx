@@ -12,14 +12,16 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/discussions-page.ts'
 import { DiscussionFields, type DiscussionSaid } from './discussion-fields.tsx'
 import { langIn } from './group-input.ts'
-import { discussionPath } from './links.ts'
-import { TalkList, talkMeta } from './talk-list.tsx'
+import { groupMeta } from './group-meta.ts'
+import { discussionPath, groupPath } from './links.ts'
+import { TalkList } from './talk-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const before = /^\d{1,18}$/.exec(url.searchParams.get('before') ?? '')?.[0]
   const [group, page] = await Promise.all([api('GET /api/group/:id', { params }), api('GET /api/group/:id/discussions', { params, query: { before } })])
-  return { group, page, lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { group, page, lang, origin }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -30,8 +32,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return done.ok ? redirect(discussionPath(params.id, done.data.discussion.number)) : data({ problem: done.problem, said }, { status: done.status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? talkMeta(words.in(loaderData.lang).discussions, loaderData.group, loaderData.lang) : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { group, lang, origin } = loaderData
+  return groupMeta({ group, lang, origin, path: groupPath(group.id, 'discussions'), heading: words.in(lang).discussions })
+}
 
 /** What members talk about without a photograph. */
 export default function DiscussionsPage({ loaderData: { group, page, lang }, actionData }: Route.ComponentProps) {

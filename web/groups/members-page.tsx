@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { GroupRole } from '#api/groups-kinds.ts'
 import type { GroupMember } from '#api/groups-members.ts'
 import type { Group } from '#api/groups.ts'
@@ -13,27 +12,27 @@ import { ActForm } from './act-form.tsx'
 import { BanForm } from './ban-form.tsx'
 import { actInGroup } from './group-acts.ts'
 import { GroupHead } from './group-head.tsx'
-import { textFor } from './names.ts'
+import { groupMeta } from './group-meta.ts'
+import { groupPath } from './links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const said = (name: string) => url.searchParams.get(name) ?? undefined
   const query = { startRole: GroupRole.safeParse(said('startRole')).data, startAt: said('startAt'), startAuthor: said('startAuthor') }
   const [group, page] = await Promise.all([api('GET /api/group/:id', { params }), api('GET /api/group/:id/members', { params, query })])
-  return { group, page, lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { group, page, lang, origin }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   return actInGroup(context.get(apiContext), params.id, await request.formData())
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${words.in(loaderData.lang).members} · ${textFor(loaderData.group.names, loaderData.lang).text} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { group, lang, origin } = loaderData
+  return groupMeta({ group, lang, origin, path: groupPath(group.id, 'members'), heading: words.in(lang).members })
+}
 
 export default function MembersPage({ loaderData: { group, page }, actionData }: Route.ComponentProps) {
   const w = useWords(words)

@@ -1,23 +1,23 @@
-import { brand } from '#api/brand.ts'
 import type { Conditions } from '#api/groups.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { groups as words } from '#web/words/groups.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/rules-page.ts'
 import { GroupHead } from './group-head.tsx'
+import { groupMeta } from './group-meta.ts'
+import { groupPath } from './links.ts'
 import { textFor } from './names.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return { group: await context.get(apiContext)('GET /api/group/:id', { params }), lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { group: await context.get(apiContext)('GET /api/group/:id', { params }), lang, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${words.in(loaderData.lang).rulesTitle} · ${textFor(loaderData.group.names, loaderData.lang).text} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { group, lang, origin } = loaderData
+  return groupMeta({ group, lang, origin, path: groupPath(group.id, 'rules'), heading: words.in(lang).rulesTitle })
+}
 
 /** What a group asks of people and of a photograph. */
 export default function RulesPage({ loaderData: { group } }: Route.ComponentProps) {

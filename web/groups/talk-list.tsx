@@ -1,18 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { brand } from '#api/brand.ts'
 import type { Group } from '#api/groups.ts'
-import type { Lang } from '#api/limits.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { GroupHead } from './group-head.tsx'
-import { textFor } from './names.ts'
 import './group-talk.css'
-
-/** What a list of what is said in a group is called, and that no search engine keeps it. */
-export const talkMeta = (title: string, group: Group, lang: Lang) => [
-  { title: `${title} · ${textFor(group.names, lang).text} · ${brand.name[lang]}` },
-  { name: 'robots', content: 'noindex' },
-]
 
 type Words = Record<'none' | 'noneText' | 'noneHere' | 'older', string>
 type Props = {

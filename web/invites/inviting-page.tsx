@@ -1,8 +1,8 @@
 import { href, Link, redirect } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { PhotoWall } from '#web/posts/photo-wall.tsx'
+import { handedMeta } from '#web/shell/preview.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { invites as words } from '#web/words/invites.ts'
@@ -17,19 +17,19 @@ const SHOWN = 5
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!id) throw redirect(href('/invite'))
   const api = context.get(apiContext)
-  const { lang } = context.get(pageContext)
+  const { lang, origin } = context.get(pageContext)
   const invite = await api('GET /api/invite/code/:code', { params: { code: id } })
   const { posts } = await api('GET /api/posts/:account', { params: { account: invite.inviter.account }, query: { limit: 20 } })
-  return { invite, works: posts.filter(({ visibility, takenDownFor }) => visibility === 'public' && !takenDownFor).slice(0, SHOWN), lang }
+  return { invite, works: posts.filter(({ visibility, takenDownFor }) => visibility === 'public' && !takenDownFor).slice(0, SHOWN), lang, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${words.in(loaderData.lang).doorTitle(loaderData.invite.inviter.nickname)} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { invite, lang, origin } = loaderData
+  const { doorTitle, doorLead: description } = words.in(lang)
+  const path = href('/inviting/:id?', { id: invite.code })
+  return handedMeta({ lang, origin, path, title: doorTitle(invite.inviter.nickname), description })
+}
 
 /** What a friend reads before coming: who asks, what both get, and what is seen of them. */
 export default function InvitingPage({ loaderData: { invite, works } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { photographerPath } from '#web/posts/links.ts'
+import { handedMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { invites as words } from '#web/words/invites.ts'
@@ -11,11 +11,16 @@ import './invites.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ranking, own } = await context.get(apiContext)('GET /api/invite/ranking')
-  return { ranking, own, lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { ranking, own, lang, origin }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${words.in(loaderData.lang).rankingTitle} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { lang, origin } = loaderData
+  const { rankingTitle: title, rankingLead: description } = words.in(lang)
+  return handedMeta({ lang, origin, path: href('/invite/ranking'), title, description })
+}
 
 /** Who brought most friends that have settled. */
 export default function InviteRankingPage({ loaderData: { ranking, own } }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { itemStates } from '#api/limits.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { BlockedNotice } from '#web/posts/blocked-notice.tsx'
 import { PersonHead } from '#web/posts/person-head.tsx'
+import { handedMeta } from '#web/shell/preview.ts'
 import { marketItems as words } from '#web/words/market-items.ts'
 import type { Route } from './+types/photographer-market-page.ts'
 import { marketOfPath } from './links.ts'
@@ -21,7 +21,7 @@ const LAST_ROW = 500
 /** What a photographer sells; for themselves, where they manage it. */
 export async function loader({ context, params: { id: account }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang, viewer } = context.get(pageContext)
+  const { lang, origin, viewer } = context.get(pageContext)
   const state = itemStates.find((one) => one === url.searchParams.get('state')) ?? null
   const from = Math.min(LAST_ROW, Math.max(0, Math.trunc(Number(url.searchParams.get('from')) || 0)))
   const person = await api('GET /api/account/user/:account', { params: { account } })
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
   const sold = isOwn
     ? null
     : await api('GET /api/photographer/:id/market', { params: { id: account }, query: { after: url.searchParams.get('after') ?? undefined } })
-  return { person, own, sold, state, from, lang }
+  return { person, own, sold, state, from, lang, origin }
 }
 
 export async function action({ context, params: { id: account }, request, url }: Route.ActionArgs) {
@@ -43,13 +43,9 @@ export async function action({ context, params: { id: account }, request, url }:
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { person, lang } = loaderData
+  const { person, lang, origin } = loaderData
   const w = words.in(lang)
-  return [
-    { title: `${w.pageTitle(person.nickname)} · ${brand.name[lang]}` },
-    { name: 'description', content: w.description(person.nickname) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return handedMeta({ lang, origin, path: marketOfPath(person), title: w.pageTitle(person.nickname), description: w.description(person.nickname) })
 }
 
 export default function PhotographerMarketPage({ loaderData: { person, own, sold, state, from }, actionData }: Route.ComponentProps) {

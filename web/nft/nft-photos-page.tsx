@@ -1,8 +1,8 @@
 import { Link, redirect } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { BlockedNotice } from '#web/posts/blocked-notice.tsx'
 import { PersonHead } from '#web/posts/person-head.tsx'
+import { handedMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { casting as words } from '#web/words/casting.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,23 +17,19 @@ const NUMBER = /^[a-z0-9]{12}$/
 /** What a photographer cast. */
 export async function loader({ context, params: { id: account }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang, viewer } = context.get(pageContext)
+  const { lang, origin, viewer } = context.get(pageContext)
   const after = NUMBER.exec(url.searchParams.get('after') ?? '')?.[0]
   const person = await api('GET /api/account/user/:account', { params: { account } })
   if (account !== (person.uniqueUri ?? person.account)) throw redirect(nftPhotosPath(person, after), 301)
   const { castings, next } = await api('GET /api/nft/posts', { query: { account: person.account, after } })
-  return { person, castings, next, own: viewer?.account === person.account, lang }
+  return { person, castings, next, own: viewer?.account === person.account, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { person, lang } = loaderData
+  const { person, lang, origin } = loaderData
   const w = words.in(lang)
-  return [
-    { title: `${w.pageTitle(person.nickname)} · ${brand.name[lang]}` },
-    { name: 'description', content: w.description(person.nickname) },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return handedMeta({ lang, origin, path: nftPhotosPath(person), title: w.pageTitle(person.nickname), description: w.description(person.nickname) })
 }
 
 export default function NftPhotosPage({ loaderData: { person, castings, next, own } }: Route.ComponentProps) {

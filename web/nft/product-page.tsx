@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link, redirect, useRevalidator } from 'react-router'
-import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
 import type { Casting } from '#api/pieces.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
@@ -8,6 +7,7 @@ import { apiContext, attempt, pageContext, refused, type Problem } from '#web/ap
 import { blockPath } from '#web/chain/links.ts'
 import { textIn } from '#web/form-text.ts'
 import { photographerPath, photoPath, signInTo } from '#web/posts/links.ts'
+import { handedMeta } from '#web/shell/preview.ts'
 import { useMessages } from '#web/shell/realtime.ts'
 import { castingLikeness as likeness } from '#web/words/casting-likeness.ts'
 import { casting as words } from '#web/words/casting.ts'
@@ -26,16 +26,16 @@ import { SellPieces } from './sell-pieces.tsx'
 import './nft.css'
 
 export async function loader({ context, params: { id: number }, url }: Route.LoaderArgs) {
-  const [api, { lang }] = [context.get(apiContext), context.get(pageContext)]
+  const [api, { lang, origin }] = [context.get(apiContext), context.get(pageContext)]
   const collectible = await api('GET /api/nft/digital-collection/info', { query: { number } })
   const { casting } = collectible
-  if (casting.state !== 'cast') return { lang, casting, collectible, holders: null, moves: [], next: null }
+  if (casting.state !== 'cast') return { lang, origin, casting, collectible, holders: null, moves: [], next: null }
   const after = /^\d{1,18}$/.exec(url.searchParams.get('after') ?? '')?.[0]
   const [holders, { moves, next }] = await Promise.all([
     api('GET /api/nft/holders', { query: { number } }),
     api('GET /api/nft/transfers', { query: { number, ...(after && { after }) } }),
   ])
-  return { lang, casting, collectible, holders, moves, next }
+  return { lang, origin, casting, collectible, holders, moves, next }
 }
 
 /** Buying leads to where it is paid; who is not signed in goes over the door and back. */
@@ -63,13 +63,15 @@ function callFor(api: Api, number: string, form: FormData) {
   return api('POST /api/order/temporary', { body: { routeType: 'fastbuy', subjects: [{ kind: 'piece', subject: number, choice: textIn(form, 'choice') }] } })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${loaderData.casting.title} · ${words.in(loaderData.lang).pageTitle(loaderData.casting.creator.nickname)} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { casting, lang, origin } = loaderData
+  const { number, creator, preview } = casting
+  const w = words.in(lang)
+  const title = `${casting.title} · ${w.pageTitle(creator.nickname)}`
+  const drawn = preview && { drawn: { ...preview, alt: casting.title } }
+  return handedMeta({ lang, origin, path: productPath(number), title, description: w.description(creator.nickname), ...drawn })
+}
 
 /** A work in its editions: what one gets, what not, and what stands on the chain. */
 export default function ProductPage({ loaderData: { casting, collectible, holders, moves, next }, actionData }: Route.ComponentProps) {

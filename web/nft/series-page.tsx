@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { handedMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { holdings as words } from '#web/words/holdings.ts'
@@ -13,17 +13,16 @@ const NUMBER = /^[a-z\d]{12}$/
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = NUMBER.exec(url.searchParams.get('after') ?? '')?.[0]
-  return { lang: context.get(pageContext).lang, ...(await context.get(apiContext)('GET /api/nft/series', { query: { after } })) }
+  const { lang, origin } = context.get(pageContext)
+  return { lang, origin, ...(await context.get(apiContext)('GET /api/nft/series', { query: { after } })) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${words.in(loaderData.lang).series} · ${brand.name[loaderData.lang]}` },
-        { name: 'description', content: words.in(loaderData.lang).seriesLead },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { lang, origin } = loaderData
+  const { series: title, seriesLead: description } = words.in(lang)
+  return handedMeta({ lang, origin, path: seriesPath(), title, description })
+}
 
 /** Works of which something is on sale. */
 export default function SeriesPage({ loaderData: { works, next } }: Route.ComponentProps) {

@@ -46,6 +46,14 @@ export function previewMeta({ lang, origin, path, title, description, type = 'we
   ]
 }
 
+/** The same of a page that people hand on but no search engine lists: with its title, its words, and that. */
+export const handedMeta = (of: Preview): MetaDescriptor[] => [
+  { title: `${of.title} · ${brand.name[of.lang]}` },
+  { name: 'description', content: of.description },
+  { name: 'robots', content: 'noindex' },
+  ...previewMeta(of),
+]
+
 function pictureIn({ of, alt }: NonNullable<Preview['picture']>) {
   const width = Math.min(WIDTH, of.width)
   return { url: fileOf(of, WIDTH), width, height: Math.round((width * of.height) / of.width), alt: of.alt || alt }

@@ -1,6 +1,8 @@
 import { bytesToHex, keccak256, type Hex } from 'viem'
+import type { Block } from '#api/chain.ts'
 import { COUNTED_MOST } from '#api/limits.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { readCards } from '#server/posts/read-cards.ts'
 import { findSeen } from '#server/posts/service.ts'
@@ -30,8 +32,14 @@ async function readBlock({ db }: Pick<Ctx, 'db'>, said: string): Promise<BlockRo
   return (key && (await blockBy(db, key))) ?? fail('BLOCK_UNKNOWN')
 }
 
-export async function showBlock({ db }: Pick<Ctx, 'db'>, said: string) {
-  const row = await readBlock({ db }, said)
+export const showBlock = async ({ db }: Pick<Ctx, 'db'>, said: string): Promise<Block> => gatherBlock(db, await readBlock({ db }, said))
+/** The same; null where there is no such block. */
+export async function findBlockBy({ db }: Pick<Ctx, 'db'>, said: string): Promise<Block | null> {
+  const key = keyOf(said)
+  const row = key && (await blockBy(db, key))
+  return row && gatherBlock(db, row)
+}
+async function gatherBlock(db: ReadDb, row: BlockRow): Promise<Block> {
   const hashes = row.raw?.map((raw) => keccak256(bytesToHex(raw))) ?? []
   const [own, counts, { previous, next }] = await Promise.all([ownTransactions(db, row.hash, hashes), countLeaves(db, row.hash), blocksBeside(db, row)])
   return blockView(row, { own, counts, previous, next })

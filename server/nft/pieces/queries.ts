@@ -53,6 +53,8 @@ export type CastingRow = {
   signature: Hex
   state: CastingState
   permlink: string | null
+  /** Of its photograph, while everybody sees it and nobody has to be asked first. */
+  seen: { width: number; height: number; widths: number[] } | null
   transaction: Hex | null
   block: number | null
   steps: { state: CastingState; at: string }[]
@@ -67,6 +69,8 @@ const plain = (row: Found): CastingRow =>
 const selected = sql`select c.id, c.number, c.account_id::text, c.image_key, c.title, c.lang, c.content_hash, c.description, c.editions, c.royalty_bps,
     c.deadline::float8 as deadline, c.creator, c.chain_id::float8 as chain_id, c.contract, c.signature, c.state, p.permlink, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, t.hash as transaction,
     t.block_number::float8 as block,
+    (select jsonb_build_object('width', i.width, 'height', i.height, 'widths', i.widths) from images i
+      where i.key = c.image_key and i.account_id = c.account_id and p.id is not null and p.labels = '{}') as seen,
     (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at) order by s.id) from casting_steps s where s.casting_id = c.id) as steps,
     (select jsonb_build_object('number', l.number, 'state', l.state, 'until', l.answer_by) from casting_likenesses l where l.casting_id = c.id order by l.id desc limit 1)
       as likeness

@@ -11,6 +11,7 @@ export const castingView = (row: CastingRow, viewerId: string | null): Casting =
   title: row.title,
   lang: row.lang,
   picture: `/media/${row.image_key}/640.webp`,
+  preview: previewView(row),
   permlink: row.permlink,
   editions: row.editions,
   royaltyBps: row.royalty_bps,
@@ -29,4 +30,13 @@ export const castingView = (row: CastingRow, viewerId: string | null): Casting =
 /** For its creator: whose answer it waits for, until when. */
 function waitsView({ account_id: creatorId, likeness }: CastingRow, viewerId: string | null): Casting['waits'] {
   return likeness && creatorId === viewerId ? { ...likeness, until: new Date(likeness.until).toISOString() } : null
+}
+
+const PREVIEW = 1280
+/** As wide as the file that it is has it. */
+function previewView({ image_key, seen }: CastingRow): Casting['preview'] {
+  if (!seen) return null
+  const file = seen.widths.find((one) => one >= PREVIEW) ?? seen.widths.at(-1)!
+  const width = Math.min(file, seen.width)
+  return { url: `/media/${image_key}/${file}.webp`, width, height: Math.round((width * seen.height) / seen.width) }
 }

@@ -1,10 +1,9 @@
 import { href, Link } from 'react-router'
-import { brand } from '#api/brand.ts'
 import type { YearlyCard } from '#api/yearly.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { langOfScript } from '#web/lang.ts'
 import { photographerPath } from '#web/posts/links.ts'
-import { previewMeta } from '#web/shell/preview.ts'
+import { handedMeta } from '#web/shell/preview.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { useWords } from '#web/words/words.ts'
 import { yearly as words } from '#web/words/yearly.ts'
@@ -23,18 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { card, lang, origin, path } = loaderData
   const title = words.in(lang).cardTitle(card.person.nickname, card.year)
   const [first] = card.best
-  return [
-    { title: `${title} · ${brand.name[lang]}` },
-    { name: 'robots', content: 'noindex' },
-    ...previewMeta({
-      lang,
-      origin,
-      path,
-      title,
-      description: words.in(lang).by(card.person.nickname),
-      picture: first && { of: first.cover, alt: first.cover.alt || first.title },
-    }),
-  ]
+  const description = words.in(lang).by(card.person.nickname)
+  return handedMeta({ lang, origin, path, title, description, picture: first && { of: first.cover, alt: first.cover.alt || first.title } })
 }
 
 /** What a member shows of their year: the year large, the few figures that they chose, the photographs. */

@@ -26,6 +26,8 @@ export const certificates: Same<typeof zh> = {
   number: (number) => `Certificate ${number}`,
   issued: (at) => `Issued ${f.date(at)}`,
   holds: 'It holds',
+  saysHolds: (name) => `Issued by Pixtura to ${name}. It holds.`,
+  saysRevoked: (name) => `Issued by Pixtura to ${name}, and revoked since.`,
   revoked: (at) => `Revoked ${f.date(at)}`,
   revokedWhy: (at, why) => `This certificate was revoked on ${f.date(at)}: ${why}`,
   by: 'Issued by Pixtura',

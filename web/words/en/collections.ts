@@ -31,6 +31,7 @@ export const collections = {
   mine: 'My collections',
   newest: 'New collections',
   of: (name: string) => `Collections by ${name}`,
+  ofText: (name: string) => `Photographs that ${name} put together for everybody.`,
   make: 'New collection',
   none: 'No public collections yet',
   noneText: 'Photographs put together in another order say something else.',

@@ -25,6 +25,8 @@ export const certificates = {
   number: (number: string) => `证书编号 ${number}`,
   issued: (at: string) => `${f.date(at)}颁发`,
   holds: '有效',
+  saysHolds: (name: string) => `由拾光颁发给${name}，现在有效。`,
+  saysRevoked: (name: string) => `由拾光颁发给${name}，已经撤销。`,
   revoked: (at: string) => `${f.date(at)}撤销`,
   revokedWhy: (at: string, why: string) => `这份证书已于${f.date(at)}撤销：${why}`,
   by: '由拾光颁发',

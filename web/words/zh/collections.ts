@@ -25,6 +25,7 @@ export const collections = {
   mine: '我的影集',
   newest: '新的影集',
   of: (name: string) => `${name}的影集`,
+  ofText: (name: string) => `${name}放在一起给大家看的照片。`,
   make: '新建影集',
   none: '还没有公开的影集',
   noneText: '把照片放在一起，换一个次序，就是一种说法。',
