@@ -66,7 +66,7 @@ export async function openBridge(world: BridgeWorld): Promise<AppBridge> {
       }
       const stop = later(BRIDGE_MS, () => end(null))
       waiting.set(id, end)
-      port.post(text)
+      port.post(text).catch(() => end(null))
     })
   }
   const send = async <Verb extends AppVerb>(verb: Verb, asked: object): Promise<Outcome<Verb>> => {
@@ -86,7 +86,9 @@ export async function openBridge(world: BridgeWorld): Promise<AppBridge> {
 /** Each message of the app is done once, whether it comes again or not, and answered. */
 function hearNews({ port, hearers }: BridgeWorld) {
   const seen = new Set<string>()
-  const refuse = (id: string, reason: BridgeRefusal) => port.post(writeMessage({ id, ok: false, data: null, reason }))
+  const answer = (id: string, said: { ok: true; data: object } | { ok: false; data: null; reason: BridgeRefusal }) =>
+    port.post(writeMessage({ id, ...said })).catch(() => {}) // an app that is gone needs none
+  const refuse = (id: string, reason: BridgeRefusal) => answer(id, { ok: false, data: null, reason })
   return async (message: Exclude<BridgeMessage, Answer>) => {
     const { id, data } = message
     if (seen.has(id)) return
@@ -96,6 +98,12 @@ function hearNews({ port, hearers }: BridgeWorld) {
     const news = message.news as AppNews
     const told = readFields(appNews[news].asks, data)
     if (!told) return refuse(id, 'garbled')
-    port.post(writeMessage({ id, ok: true, data: await (hearers[news] as (given: object) => object | Promise<object>)(told) }))
+    const heard = hearers[news] as (given: object) => object | Promise<object>
+    // what the page fails at, it did not do
+    const done = Promise.resolve(told).then(heard)
+    return done.then(
+      (given) => answer(id, { ok: true, data: given }),
+      () => refuse(id, 'refused'),
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { BRIDGE_NAME } from '#api/app-bridge.ts'
 
-/** Where texts go to the app and come from it. */
-export type AppPort = { post: (text: string) => void; listen: (heard: (text: unknown) => void) => void }
+/** Where texts go to the app and come from it; `post` fails where the app does not take one. */
+export type AppPort = { post: (text: string) => Promise<void>; listen: (heard: (text: unknown) => void) => void }
 
 type Handler = { postMessage: (text: string) => unknown }
 type Listener = Handler & { addEventListener?: (type: 'message', heard: (event: { data: unknown }) => void) => void }
@@ -26,7 +26,8 @@ export function findAppPort(page: AppWindow): AppPort | null {
   const to = canPost(handler) ? handler : listener
   if (!canPost(to)) return null
   return {
-    post: (text) => void to.postMessage(text),
+    // what it throws, and what iOS says later of a handler that is gone, are the same: it took nothing
+    post: async (text) => void (await to.postMessage(text)),
     listen: (heard) => {
       if (to === listener && listener.addEventListener) listener.addEventListener('message', ({ data }) => heard(data))
       else page.document.addEventListener(BRIDGE_NAME, (event) => heard((event as CustomEvent<unknown>).detail))
