@@ -46,7 +46,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore:
-        /(app-frames|audience|cards|claims|collections|comments|consent|console|contributors|described|edit|films|follow|frame|group-talk|invites|labels|likes|looks|lost-connection|menu|notifications|offline|one-account|outside-login|paid|passkeys|phone|piece|profile|proofs|quality|reports|sessions|shown-words|site-map|three-people|upload-queue|walk|walls|way|withdraw)\.spec\.ts$/,
+        /(app-frames|audience|cards|claims|collections|comments|consent|console|contributors|described|edit|films|follow|frame|group-talk|in-app|invites|labels|likes|looks|lost-connection|menu|notifications|offline|one-account|outside-login|paid|passkeys|phone|piece|profile|proofs|quality|reports|sessions|shown-words|site-map|three-people|upload-queue|walk|walls|way|withdraw)\.spec\.ts$/,
       grepInvert: /@desk/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
