@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { describeBriefs } from './briefs/describe-pages.ts'
 import { reportableBrief } from './briefs/reportable.ts'
 import { briefRoutes } from './briefs/routes.ts'
 import { closeOver } from './briefs/service.ts'
@@ -74,7 +75,7 @@ export const market: Domain = {
   personal: marketPersonal,
   facts: { ...contributorFacts, ...itemFacts, ...licenceFacts, ...releaseFacts, ...saleFacts },
   payables: { 'market-licence': payableLicence },
-  sharePages: describeMarket,
+  sharePages: { ...describeMarket, ...describeBriefs },
   sitemap: marketSitemap,
   reviews: {
     contributor: contributorReview,

@@ -127,6 +127,8 @@ async function makeThings(): Promise<{ anna: MadeMember; permlink: string; group
   const { code } = await own.api(anna)('POST /api/event/yearly/card', { body: { year: own.clock.now().getUTCFullYear(), facts: ['photographs'] } })
   const invite = (await own.api(anna)('GET /api/invite/info')).code
   const item = await onSale(anna, { title: 'Sold dune' })
+  const looked = { title: 'A lane', words: 'Rain,\nupright', kind: 'standard' as const, budget: 20_000, wanted: 1, days: 14 }
+  const { brief } = await own.api(anna)('POST /api/market/briefs', { body: looked })
   const work = await layWork(own, await laidCreator(own))
   return {
     anna,
@@ -136,6 +138,7 @@ async function makeThings(): Promise<{ anna: MadeMember; permlink: string; group
     more: [
       `/photocomment/${anna.account}/${labelled.permlink}`,
       `/market/${item}`,
+      `/market/briefs/${brief.number}`,
       `/mobile/digital-collection/product/${work}`,
       `/inviting/${invite}`,
       `/group/${group}/challenges/${challenge.number}`,

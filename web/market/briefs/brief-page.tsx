@@ -19,6 +19,9 @@ import { OfferedList } from './offered-list.tsx'
 import { readChoices, readOffered } from './read-brief.ts'
 import './briefs.css'
 
+/** So much of its words stands in a preview. */
+const DESCRIBED = 160
+
 export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
   const { lang, origin, viewer } = context.get(pageContext)
   const api = context.get(apiContext)
@@ -46,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { brief, lang, origin } = loaderData
   const heading = { title: `${brief.title} · ${brand.name[lang]}` }
   if (brief.removed || brief.state === 'over') return [heading, { name: 'robots', content: 'noindex' }]
-  const description = brief.words.slice(0, 160)
+  const description = [...brief.words].slice(0, DESCRIBED).join('')
   return [
     heading,
     { name: 'description', content: description },

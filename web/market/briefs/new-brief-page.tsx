@@ -5,6 +5,7 @@ import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { ProblemSaid } from '#web/help/problem-said.tsx'
+import { signInTo } from '#web/posts/links.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { briefs as words } from '#web/words/briefs.ts'
@@ -15,7 +16,10 @@ import { briefInput, briefSaid, type BriefSaid } from './brief-input.ts'
 import { briefPath, briefsPath } from './links.ts'
 import './briefs.css'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ lang: context.get(pageContext).lang })
+export function loader({ context }: Route.LoaderArgs) {
+  const { lang, viewer } = context.get(pageContext)
+  return viewer ? { lang } : redirect(signInTo(href('/market/briefs/new')))
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
