@@ -25,8 +25,15 @@ export type AwardState = z.infer<typeof AwardState>
 const Award = z.object({ state: AwardState, claimBy: Instant, sentAt: Instant.nullable(), parcel: z.string().nullable() })
 export type Award = z.infer<typeof Award>
 export const AwardReply = z.object({ award: Award })
-/** `name`: as their account shows it to those who do not know them, first and last sign; null where the account is gone. */
-const Winner = z.object({ award: AwardState.nullable(), place: z.int(), ticket: z.string(), number: z.int(), name: z.string().nullable() })
+/** `name`: as their account shows it to those who do not know them, first and last sign; null where the account is gone. `again`: of a drop, a further line of who was drawn before, passed over. */
+const Winner = z.object({
+  award: AwardState.nullable(),
+  again: z.boolean(),
+  place: z.int(),
+  ticket: z.string(),
+  number: z.int(),
+  name: z.string().nullable(),
+})
 /** `pixt`, `yuan`: paid out of a pot that was funded before the first ticket. */
 const PrizeKind = z.enum(['goods', 'pixt', 'yuan'])
 export type PrizeKind = z.infer<typeof PrizeKind>

@@ -311,6 +311,8 @@ export const fails = {
   DROP_OWN: { code: '2703', status: 409 },
   DROP_OWNED: { code: '2704', status: 409 },
   DROP_ENTERED: { code: '2705', status: 409 },
+  DROP_NOT_ENTERED: { code: '2706', status: 409 },
+  DROP_NO_TICKETS: { code: '2707', status: 409 },
   CHECK_IN_CLOSED: { code: '2580', status: 409 },
   DAY_CLOSED: { code: '2581', status: 409 }, // `data.open`: the days that can be filled
   CHECKED_IN: { code: '2582', status: 409 },

@@ -51,6 +51,7 @@ import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
 import { nftDrops } from './nft-drops.ts'
 import { nftHoldings } from './nft-holdings.ts'
+import { nftInvites } from './nft-invites.ts'
 import { nftKeys } from './nft-keys.ts'
 import { nftLikenesses } from './nft-likenesses.ts'
 import { nftSales } from './nft-sales.ts'
@@ -142,6 +143,7 @@ const fromGroups = {
   ...mutes,
   ...newcomers,
   ...nftHoldings,
+  ...nftInvites,
   ...nftKeys,
   ...nftSales,
   ...nftDrops,

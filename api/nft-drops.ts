@@ -34,6 +34,13 @@ export const nftDrops = domain({
     reply: Collectible,
     fails: ['NOT_FOUND', 'DROP_CLOSED'],
   },
+  'POST /api/nft/drops/:number/tickets': {
+    summary:
+      'Puts tickets of friends into one’s entry of a drop, each a further line in its file: as many as one has and the drop takes of one person. Leaving gives them back; the same again adds those that came since',
+    auth: 'member',
+    reply: Collectible,
+    fails: ['NOT_FOUND', 'DROP_CLOSED', 'DROP_NOT_ENTERED', 'DROP_NO_TICKETS'],
+  },
   'POST /api/admin/nft/drops/:number/stop': {
     summary: 'Stops a drop with a reason that everybody reads: nobody’s turn comes any more, and nothing of it stays on sale. What was bought stays bought',
     auth: 'editor',

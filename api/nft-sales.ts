@@ -40,7 +40,7 @@ export type Offering = z.infer<typeof Offering>
  */
 const DropPhase = z.enum(['coming', 'open', 'closed', 'frozen', 'paying', 'over', 'stopped'])
 export type DropPhase = z.infer<typeof DropPhase>
-/** The caller's. `missed`: not drawn; `next`: drawn after the pieces were gone, follows when a turn lapses; `won`: their turn to pay until `payBy`, for this edition. */
+/** The caller's. `missed`: not drawn; `next`: drawn after the pieces were gone, follows when a turn lapses; `won`: their turn to pay until `payBy`, for this edition. `tickets`: codes of further lines in the file, by tickets of friends. */
 const DropEntry = z.object({
   state: z.enum(['entered', 'missed', 'next', 'won', 'bought', 'lapsed']),
   code: z.string(),
@@ -48,8 +48,12 @@ const DropEntry = z.object({
   place: z.int().nullable(),
   edition: z.int().nullable(),
   payBy: Instant.nullable(),
+  tickets: z.array(z.string()),
 })
-/** Pieces that go to whom chance chooses. `id`: the number of its draw. `waiting`: turns that are not paid yet; `drawsAt`: when its round is there; `why`: of a drop that an operator stopped. */
+/**
+ * Pieces that go to whom chance chooses. `id`: the number of its draw. `waiting`: turns that are not paid yet; `drawsAt`: when its round is there; `why`: of a drop that an operator stopped.
+ * `entries`: people; `lines`: of them in the file, with tickets of friends. `ticketsMost`: how many of these one person may add; `tickets`: how many the caller has and has not used.
+ */
 const Drop = z.object({
   id: RowNumber,
   phase: DropPhase,
@@ -58,11 +62,14 @@ const Drop = z.object({
   drawsAt: Instant,
   pieces: z.int(),
   entries: z.int(),
+  lines: z.int(),
+  ticketsMost: z.int(),
+  tickets: z.int(),
   bought: z.int(),
   waiting: z.int(),
   why: z.string().nullable(),
   own: DropEntry.nullable(),
-  can: z.object({ enter: z.boolean(), leave: z.boolean(), end: z.boolean(), stop: z.boolean() }),
+  can: z.object({ enter: z.boolean(), leave: z.boolean(), useTickets: z.boolean(), end: z.boolean(), stop: z.boolean() }),
 })
 export type Drop = z.infer<typeof Drop>
 

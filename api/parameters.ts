@@ -53,6 +53,8 @@ export const ParameterValues = z.object({
   piecePriceLeast: Count,
   piecePriceMost: Count,
   pieceShare: Count,
+  /** How many tickets of friends somebody can put into one drop beside their own entry; a drop keeps the number that it was announced with. */
+  dropTickets: Count,
   /** Hours within which the owner of an older photograph can say no to a casting. */
   castVetoHours: Count,
   /** The least that a model gets out of each sale, in fen. */

@@ -1,3 +1,4 @@
+import { DROP_TICKETS_MOST } from './limits.ts'
 import type { ParameterName } from './parameters.ts'
 
 /**
@@ -38,6 +39,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   piecePriceLeast: [1, 1_000_000],
   piecePriceMost: [100, 100_000_000],
   pieceShare: [100, 900],
+  dropTickets: [0, DROP_TICKETS_MOST],
   castVetoHours: [1, 720],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */

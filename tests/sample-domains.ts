@@ -17,6 +17,7 @@ import type { help } from '#api/help.ts'
 import type { invites } from '#api/invites.ts'
 import type { juries } from '#api/juries.ts'
 import type { nftDrops } from '#api/nft-drops.ts'
+import type { nftInvites } from '#api/nft-invites.ts'
 import type { nftLikenesses } from '#api/nft-likenesses.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
@@ -55,6 +56,7 @@ export type OfDomains = typeof analytics &
   typeof invites &
   typeof collectionNames &
   typeof nftDrops &
+  typeof nftInvites &
   typeof nftLikenesses &
   typeof portfolios &
   typeof proofs &

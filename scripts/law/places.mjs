@@ -82,6 +82,7 @@ export const SUB_NOUNS = [
   'releases',
   'draws',
   'drops',
+  'tickets',
   'likenesses',
   'spins',
   'set-cards',

@@ -21,9 +21,9 @@ export function worstDay({ parameter, value }: Change, now: ParameterValues, fac
 const isPool = (parameter: ParameterName): parameter is 'rewardPool' | 'invitePot' => parameter === 'rewardPool' || parameter === 'invitePot'
 /** These move photographs, and cost nothing. */
 const isOfRanking = (parameter: ParameterName): parameter is Extract<ParameterName, `rank${string}`> => parameter.startsWith('rank')
-/** These divide what buyers pay, and pay nothing out of what there is. */
-type OfSales = `licence${string}` | `piece${string}` | `sale${string}` | `release${string}`
-const isOfSales = (parameter: ParameterName): parameter is Extract<ParameterName, OfSales> => /^(?:licence|piece|sale|release)[A-Z]/.test(parameter)
+/** These divide what buyers pay, or say who may buy, and pay nothing out of what there is. */
+type OfSales = `licence${string}` | `piece${string}` | `drop${string}` | `sale${string}` | `release${string}`
+const isOfSales = (parameter: ParameterName): parameter is Extract<ParameterName, OfSales> => /^(?:licence|piece|drop|sale|release)[A-Z]/.test(parameter)
 const actsADay = (cost: number) => Math.floor((FULL + A_DAY) / cost)
 type Costly = { parameter: Exclude<ParameterName, `rank${string}` | OfSales | 'promisedReaders' | 'rewardPool' | 'invitePot'>; value: number }
 function costOf({ parameter, value }: Costly, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {

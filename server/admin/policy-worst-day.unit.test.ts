@@ -26,6 +26,7 @@ const now: ParameterValues = {
   piecePriceMost: 1_000_000,
   pieceShare: 700,
   castVetoHours: 24,
+  dropTickets: 3,
   salePriceLeast: 1000,
   salePriceMost: 10_000_000,
   licenceExtended: 400,
@@ -81,6 +82,7 @@ test('every parameter has bounds, the first values lie within them, and nothing 
     'rankForward',
     'rankHelped',
     'promisedReaders',
+    'dropTickets',
     'licenceReturnDays',
   ])
 })

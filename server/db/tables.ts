@@ -2034,6 +2034,25 @@ export type PieceDropEntries = {
   lapsed_at: Timestamp | null
 }
 
+export type PieceDropLines = {
+  id: GeneratedAlways<Int8>
+  drop_id: Int8
+  entry_id: Int8
+  ticket_id: Int8 | null
+  code: string
+  entered_at: Timestamp
+  number: number | null
+}
+
+export type PieceDropTickets = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  friend_id: Int8
+  purchase_id: Int8
+  given_at: Timestamp
+  voided_at: Timestamp | null
+}
+
 export type PieceDrops = {
   id: Generated<Int8>
   offering_id: string
@@ -2059,6 +2078,8 @@ export type PieceDrops = {
   stopped_at: Timestamp | null
   stopped_by: Int8 | null
   stopped_why: string | null
+  tickets_most: Generated<number>
+  winners: number[] | null
 }
 
 export type PieceGifts = {
@@ -3124,6 +3145,8 @@ export type Tables = {
   payments: Payments
   picks: Picks
   piece_drop_entries: PieceDropEntries
+  piece_drop_lines: PieceDropLines
+  piece_drop_tickets: PieceDropTickets
   piece_drops: PieceDrops
   piece_gifts: PieceGifts
   piece_offerings: PieceOfferings

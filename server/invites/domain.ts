@@ -9,11 +9,13 @@ import { countInvites, markPublished } from './queries.ts'
 import { inviteReview } from './review.ts'
 import { inviteRoutes } from './routes.ts'
 import { markFriendsHere } from './service.ts'
+import { ticketRoutes } from './tickets/routes.ts'
+import { giveForPiece } from './tickets/service.ts'
 import { inviteMessages } from './views-messages.ts'
 
 export const invites: Domain = {
   name: 'invites',
-  routes: inviteRoutes,
+  routes: { ...inviteRoutes, ...ticketRoutes },
   jobs: { 'settle-invites': settleInvitesJob, 'return-invite-pots': returnInvitePotsJob },
   cron: [
     { job: 'settle-invites', match: '*/5 * * * *' },
@@ -28,6 +30,7 @@ export const invites: Domain = {
   consoleMetrics: { invites: countInvites },
   listeners: {
     'account-registered': { 'bind-registered': (ctx, { accountId, inviteCode }) => bindRegistered(ctx, accountId, inviteCode) },
+    'purchase-received': { 'friend-has-piece': (ctx, { buyerId }) => giveForPiece(ctx, buyerId) },
     'post-published': {
       'friend-published': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now),
       'friend-returned': (ctx, { postId }) => giveForReturn(ctx, postId),

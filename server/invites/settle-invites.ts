@@ -22,6 +22,7 @@ import {
   type HeldRow,
   type OpenRow,
 } from './queries.ts'
+import { giveForFreed } from './tickets/service.ts'
 
 /** Friends of one transaction. */
 const MOST = 200
@@ -75,6 +76,10 @@ async function decideEach(ctx: WriteCtx, each: readonly Settled[]): Promise<void
   const changes = [...freed, ...paid.map(({ month, amount }) => ({ month, paid: amount, freed: 0 }))]
   if (changes.length) await movePots(ctx.db, changes)
   await pay(ctx, paid)
+  await giveForFreed(
+    ctx,
+    paid.map(({ id }) => id),
+  )
   const held = decided.filter(({ decision: { state } }) => state === 'held').map(({ row }) => row as DueRow)
   await tellEach(ctx, held, 'held')
 }

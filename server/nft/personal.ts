@@ -5,6 +5,7 @@ import { readPages } from '#server/kit/read-pages.ts'
 import { dropReview } from '#server/reviews/service.ts'
 import { creatorOf, eraseCreator } from './creators/queries.ts'
 import { creatorTable } from './creators/views-export.ts'
+import { deleteTickets } from './drops/queries-tickets.ts'
 import { forgetEntries } from './drops/queries-turns.ts'
 import { stopDropsOf } from './drops/stop-drop.ts'
 import { dropTables } from './drops/views-export.ts'
@@ -45,6 +46,7 @@ export const nftPersonal: Personal = {
     'piece_reservations',
     'piece_drops',
     'piece_drop_entries',
+    'piece_drop_tickets',
     'casting_likenesses',
   ],
   notExported: {
@@ -73,6 +75,7 @@ export const nftPersonal: Personal = {
     for (const number of await dropLikenessesOf(ctx.db, accountId, ctx.now)) await dropReview(ctx, 'casting-likeness', number)
     await stopDropsOf(ctx, accountId)
     await forgetEntries(ctx.db, accountId, ctx.now)
+    await deleteTickets(ctx.db, accountId)
     await endOfferingsOf(ctx.db, accountId, ctx.now)
     await freePiecesOf(ctx.db, accountId)
     await eraseCreator(ctx.db, accountId)

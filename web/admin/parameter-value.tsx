@@ -3,7 +3,7 @@ import { Money } from '#web/ui/money.tsx'
 import { consoleWords as words } from '#web/words/console.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 
-type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'fold' | 'hours' | 'days' | 'downloads' | 'readers'
+type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'fold' | 'hours' | 'days' | 'downloads' | 'readers' | 'tickets'
 const units: Record<ParameterName, Unit> = {
   rewardPool: 'pixt',
   publishCost: 'points',
@@ -36,11 +36,25 @@ const units: Record<ParameterName, Unit> = {
   piecePriceLeast: 'yuan',
   piecePriceMost: 'yuan',
   pieceShare: 'percent',
+  dropTickets: 'tickets',
   castVetoHours: 'hours',
   salePriceLeast: 'yuan',
   salePriceMost: 'yuan',
 }
-const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, fold: 2, hours: 0, days: 0, downloads: 0, readers: 0 }
+const DECIMALS: Record<Unit, number> = {
+  pixt: 3,
+  yuan: 2,
+  points: 0,
+  coupons: 0,
+  percent: 1,
+  times: 2,
+  fold: 2,
+  hours: 0,
+  days: 0,
+  downloads: 0,
+  readers: 0,
+  tickets: 0,
+}
 
 export const parameterNames = Object.keys(units) as ParameterName[]
 export const unitOf = (parameter: ParameterName): Unit => units[parameter]

@@ -1,17 +1,19 @@
 import { Form, Link } from 'react-router'
 import type { Friend } from '#api/invites.ts'
 import { INVITE_WORDS_MAX } from '#api/limits.ts'
+import type { TicketFriend } from '#api/nft-invites.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { invites as words } from '#web/words/invites.ts'
 import { useWords } from '#web/words/words.ts'
+import { TicketNote } from './tickets.tsx'
 
 /** Which of the four steps somebody stands at. */
 const AT = { registered: 1, 'first-post': 1, settling: 2, held: 2, paid: 4, lapsed: 3 } as const
 
 /** A friend as far as they are, and what is missing. */
-export function FriendPath({ friend }: { friend: Friend }) {
+export function FriendPath({ friend, ticket }: { friend: Friend; ticket: TicketFriend | undefined }) {
   const w = useWords(words)
   const { person, registeredAt, stage } = friend
   const at = stage === 'lapsed' && friend.why === 'no-post' ? 1 : AT[stage]
@@ -36,6 +38,7 @@ export function FriendPath({ friend }: { friend: Friend }) {
       </ol>
       <p className="friend-sum">{stage === 'lapsed' ? w.lapsed : friend.amount ? <Money amount={friend.amount} currency="PIXT" rounded /> : w.noReward}</p>
       <FriendNote friend={friend} />
+      {ticket && <TicketNote ticket={ticket} />}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { data, href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Reply } from '#api/endpoint.ts'
 import type { Friend, InvitePot, invites } from '#api/invites.ts'
+import type { TicketFriend } from '#api/nft-invites.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { prefix } from '#web/lang.ts'
@@ -16,19 +17,23 @@ import { CameBy, type Said } from './came-by.tsx'
 import { FriendPath } from './friend-path.tsx'
 import { friendsPath, photoIn, posterPath } from './links.ts'
 import { Poster } from './poster.tsx'
+import { Tickets } from './tickets.tsx'
 import './invites.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, origin, viewer } = context.get(pageContext)
   const before = /^\d{1,18}$/.exec(url.searchParams.get('before') ?? '')?.[0]
-  const [info, { friends, next }, { posts }] = await Promise.all([
+  const query = before ? { before } : {}
+  const [info, { friends, next }, tickets, { friends: brought }, { posts }] = await Promise.all([
     api('GET /api/invite/info'),
-    api('GET /api/invite/friends', { query: before ? { before } : {} }),
+    api('GET /api/invite/friends', { query }),
+    api('GET /api/nft/invite/info'),
+    api('GET /api/nft/invite/list', { query }),
     viewer ? api('GET /api/posts/:account', { params: { account: viewer.account } }) : { posts: [] },
   ])
   const works = posts.filter(({ visibility, takenDownFor }) => visibility === 'public' && !takenDownFor)
-  return { info, friends, next, before, works, photo: photoIn(url), link: origin + prefix[lang] + info.sharePath, lang }
+  return { info, friends, next, before, tickets, brought, works, photo: photoIn(url), link: origin + prefix[lang] + info.sharePath, lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -47,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
 /** One's own code, the month's pot, and how far each friend is. */
-export default function InvitePage({ loaderData: { info, friends, next, before, works, photo, link }, actionData }: Route.ComponentProps) {
+export default function InvitePage({ loaderData: { info, friends, next, before, tickets, brought, works, photo, link }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const viewer = useViewer()
   const shown = photo % Math.max(works.length, 1)
@@ -58,7 +63,8 @@ export default function InvitePage({ loaderData: { info, friends, next, before, 
       <MonthPot pot={info.pot} />
       <div className="invite-cols">
         <div>
-          <Friends info={info} friends={friends} next={next} before={before} />
+          <Friends info={info} friends={friends} brought={brought} next={next} before={before} />
+          <Tickets info={tickets} />
           <CameBy invitedBy={info.invitedBy} until={info.bindUntil} said={actionData} />
         </div>
         <section aria-labelledby="poster" className="poster-box">
@@ -92,8 +98,8 @@ function MonthPot({ pot: { funded, paid, promised, left, nextAt } }: { pot: Invi
 }
 
 type Info = Reply<typeof invites, 'GET /api/invite/info'>
-type FriendsProps = { info: Info; friends: readonly Friend[]; next: string | null; before: string | undefined }
-function Friends({ info, friends, next, before }: FriendsProps) {
+type FriendsProps = { info: Info; friends: readonly Friend[]; brought: readonly TicketFriend[]; next: string | null; before: string | undefined }
+function Friends({ info, friends, brought, next, before }: FriendsProps) {
   const w = useWords(words)
   return (
     <section aria-labelledby="friends">
@@ -103,7 +109,7 @@ function Friends({ info, friends, next, before }: FriendsProps) {
           <p className="small muted">{w.friendsSum(info.friends, info.earned)}</p>
           <ol className="friends">
             {friends.map((friend) => (
-              <FriendPath key={friend.number} friend={friend} />
+              <FriendPath key={friend.number} friend={friend} ticket={brought.find(({ number }) => number === friend.number)} />
             ))}
           </ol>
         </>

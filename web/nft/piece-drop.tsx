@@ -3,6 +3,7 @@ import type { Collectible, Drop } from '#api/nft-sales.ts'
 import { drawPath } from '#web/campaigns/draws/links.ts'
 import { identityPath } from '#web/identity/links.ts'
 import { Field } from '#web/ui/field.tsx'
+import { dropTickets as tickets } from '#web/words/drop-tickets.ts'
 import { pieceDrop as words } from '#web/words/piece-drop.ts'
 import { pieceSale as sale } from '#web/words/piece-sale.ts'
 import { useWords } from '#web/words/words.ts'
@@ -10,13 +11,14 @@ import { useWords } from '#web/words/words.ts'
 type Props = { drop: Drop; not: Collectible['not'] }
 /** A drop before, in and after its window: its times, how many entered for how many pieces, and how the reader stands. */
 export function PieceDrop({ drop, not }: Props) {
-  const w = useWords(words)
-  const { phase, opensAt, closesAt, drawsAt, pieces, entries, bought, waiting, why, own, id } = drop
+  const [w, t] = [useWords(words), useWords(tickets)]
+  const { phase, opensAt, closesAt, drawsAt, pieces, entries, lines, bought, waiting, why, own, id } = drop
   return (
     <section className="panel" aria-labelledby="drop">
       <h2 id="drop">{w.title}</h2>
       <p className="state-line">{w.phases[phase]}</p>
       <p>{w.odds(entries, pieces)}</p>
+      {lines > entries && <p className="small muted">{t.lines(lines)}</p>}
       {phase === 'paying' && <p>{w.turns(bought, waiting)}</p>}
       {why && <p className="notice">{w.stoppedWhy(why)}</p>}
       <dl className="piece-sums">
@@ -37,6 +39,7 @@ export function PieceDrop({ drop, not }: Props) {
       </dl>
       {own && <Own own={own} />}
       <Acts drop={drop} not={not} />
+      <DropTickets drop={drop} />
       <p className="hint">{w.rule}</p>
       <p>
         <Link className="link" to={drawPath(id)}>
@@ -47,8 +50,8 @@ export function PieceDrop({ drop, not }: Props) {
   )
 }
 
-function Own({ own: { state, code, place, edition, payBy } }: { own: NonNullable<Drop['own']> }) {
-  const w = useWords(words)
+function Own({ own: { state, code, place, edition, payBy, tickets: further } }: { own: NonNullable<Drop['own']> }) {
+  const [w, t] = [useWords(words), useWords(tickets)]
   const said = [w.own[state], place !== null && w.place(place), edition !== null && w.edition(edition)].filter((one) => one !== false)
   return (
     <div className="notice">
@@ -58,8 +61,35 @@ function Own({ own: { state, code, place, edition, payBy } }: { own: NonNullable
         <p className="small">
           {w.code} <span className="mono">{code}</span>
         </p>
+        {further.map((one) => (
+          <p className="small" key={one}>
+            {t.own} <span className="mono">{one}</span>
+          </p>
+        ))}
       </div>
     </div>
+  )
+}
+
+/** How many tickets of friends the reader can use, how many a person may, and the way to use them. */
+function DropTickets({ drop: { phase, ticketsMost, tickets: atHand, own, can } }: { drop: Drop }) {
+  const t = useWords(tickets)
+  const busy = useNavigation().state === 'submitting'
+  if (!ticketsMost) return null
+  const room = Math.min(atHand, ticketsMost - (own?.tickets.length ?? 0))
+  return (
+    <>
+      {can.useTickets && (
+        <Form method="post" preventScrollReset>
+          <button type="submit" className="btn" name="intent" value="tickets" aria-disabled={busy || undefined}>
+            {t.use(room)}
+          </button>
+          <p className="hint">{t.useHint}</p>
+        </Form>
+      )}
+      {!own && atHand > 0 && (phase === 'coming' || phase === 'open') && <p>{t.have(atHand)}</p>}
+      <p className="hint">{t.most(ticketsMost)}</p>
+    </>
   )
 }
 

@@ -57,6 +57,7 @@ function callFor(api: Api, number: string, form: FormData) {
   if (intent === 'offer') return api('POST /api/nft/offerings', { body: offeringIn(form, number) })
   if (intent === 'enter') return api('POST /api/nft/drops/:number/entry', { params: { number } })
   if (intent === 'leave') return api('DELETE /api/nft/drops/:number/entry', { params: { number } })
+  if (intent === 'tickets') return api('POST /api/nft/drops/:number/tickets', { params: { number } })
   if (intent === 'stop') return api('POST /api/admin/nft/drops/:number/stop', { params: { number }, body: { why: textIn(form, 'why') } })
   if (intent === 'end') return api('DELETE /api/nft/offerings/:number', { params: { number } })
   if (intent === 'take-back') return api('PUT /api/nft/refund', { body: { permlink: textIn(form, 'purchase') } })

@@ -41,16 +41,23 @@ export function dropView({ row, phase }: Pick<DropDraw, 'row' | 'phase'>, { lang
 export function dropPage({ row, phase, drawn, own }: DropDraw, ctx: Pick<ReadCtx, 'lang'>): DrawPage {
   return {
     draw: dropView({ row, phase }, ctx),
-    drawn: drawn.map(({ place, code, number, account, nickname, ...entry }) => ({
-      award: awardOf(entry),
+    drawn: drawn.map(({ place, code, number, account, nickname, again, ...entry }) => ({
+      award: again ? null : awardOf(entry),
+      again,
       place,
       ticket: code,
       number,
       name: account === null ? null : maskName(nickname || account),
     })),
-    own: own && { code: own.code, takenAt: own.entered_at.toISOString(), number: own.number, place: own.place, award: null },
+    own: own && ownView(own, drawn),
     can: { take: false },
   }
+}
+
+/** The line by which they were drawn, else that of their entry. */
+function ownView(own: NonNullable<DropDraw['own']>, drawn: DropDraw['drawn']): DrawPage['own'] {
+  const { code, number } = drawn.find(({ place }) => place === own.place) ?? own
+  return { code, number, takenAt: own.entered_at.toISOString(), place: own.place, award: null }
 }
 
 type Entered = Pick<DropDraw['drawn'][number], 'won_at' | 'bought_at' | 'lapsed_at'>

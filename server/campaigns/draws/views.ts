@@ -33,6 +33,7 @@ export const drawView = (row: DrawRow, { lang, now }: Pick<ReadCtx, 'lang' | 'no
 
 export const winnerView = ({ place, code, number, nickname, account, award }: DrawnRow): DrawPage['drawn'][number] => ({
   award: award && awardState(award),
+  again: false,
   place,
   ticket: code,
   number,

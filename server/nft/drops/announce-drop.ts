@@ -1,6 +1,7 @@
 import type { Collectible } from '#api/nft-sales.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { nameBeacon } from '#server/kit/draw/name-beacon.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { holdToOffer, openOffering } from '../sales/offer-pieces.ts'
 import { showCollectible } from '../sales/service.ts'
 import { reservesFor, windowOf } from './policy.ts'
@@ -15,11 +16,13 @@ export async function announceDrop(ctx: MemberCtx, { opensAt, minutes, ...asked 
   const { opens, closes } = windowOf(new Date(opensAt), minutes, ctx.now) ?? fail('DROP_TIME')
   const mark = ctx.random.key()
   const { beacon, roundAt } = nameBeacon(ctx.kit, mark, closes)
+  const { dropTickets } = await readParameters(ctx.db, ctx.now)
   const offering = await openOffering(ctx, stand, { ...asked, begins: roundAt })
   await insertDrop(ctx.db, {
     offering_id: offering,
     editions: free.slice(0, asked.editions),
-    reserves: reservesFor(asked.editions),
+    reserves: reservesFor(asked.editions, dropTickets),
+    tickets_most: dropTickets,
     named_at: ctx.now,
     opens_at: opens,
     closes_at: closes,

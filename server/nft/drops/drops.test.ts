@@ -87,7 +87,7 @@ test("'POST /api/nft/drops' is the creator's, opens in an hour to sixty days and
   expect([drop!.closesAt, drop!.drawsAt, not]).toEqual([inHours(61 * 24), inHours(61 * 24 + 1 / 6), 'own'])
   expect(await failureOf(announce(creator))).toBe('2490 OFFERING_OPEN')
   const { draw } = await own.api()('GET /api/draws/:id', { params: { id: drop!.id } })
-  expect(draw).toMatchObject({ state: 'coming', prize: 'piece', work, winners: 2, reserves: 10, worth: 9900, beacon: { kind: 'own', round: 1 } })
+  expect(draw).toMatchObject({ state: 'coming', prize: 'piece', work, winners: 2, reserves: 46, worth: 9900, beacon: { kind: 'own', round: 1 } })
   const give = (edition: number) => failureOf(own.api(creator)('POST /api/nft/gifts', { body: { number: work, edition, to: anna!.account } }))
   expect([await give(1), await give(2), await give(3)]).toEqual([
     expect.stringMatching(/PIECE_MOVING$/),
@@ -115,7 +115,7 @@ test("'POST /api/nft/drops/:number/entry' takes one entry of each adult within t
   expect(await failureOf(enter(creator))).toBe('2703 DROP_OWN')
   expect(await failureOf(enter(editor))).toMatch(/ DRAW_OPERATORS$/)
   for (const as of [minor, nameless]) expect(await failureOf(enter(as))).toBe('2702 DROP_ADULTS')
-  expect((await show(anna!)).drop!.can).toEqual({ enter: true, leave: false, end: false, stop: false })
+  expect((await show(anna!)).drop!.can).toEqual({ enter: true, leave: false, useTickets: false, end: false, stop: false })
   const [first, again] = await Promise.all([enter(anna!), enter(anna!)])
   expect(again.drop).toEqual(first.drop)
   expect(first.drop).toMatchObject({ phase: 'open', entries: 1, own: { state: 'entered', place: null, payBy: null }, can: { enter: false, leave: true } })

@@ -9,11 +9,12 @@ import { deleteEntry, dropOfWork, entryOf, insertEntry, lockDrop, type DropRow }
 import { lockGoing, stopDrop } from './stop-drop.ts'
 
 /** The drop of a work that everybody can see, held against its end. */
-async function holdDrop(ctx: MemberCtx, number: string): Promise<DropRow> {
+export async function holdDrop(ctx: MemberCtx, number: string): Promise<DropRow> {
   const found = (await dropOfWork(ctx.db, number)) ?? fail('NOT_FOUND')
   return (await lockDrop(ctx.db, found.id, 'to-enter'))!
 }
-function requireOpen(row: DropRow, now: Date): void {
+/** DROP_CLOSED outside its window. */
+export function requireOpen(row: DropRow, now: Date): void {
   const phase = phaseOf(row, now)
   if (phase !== 'open') fail('DROP_CLOSED', { phase })
 }

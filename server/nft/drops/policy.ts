@@ -9,8 +9,8 @@ const PAY_HOURS = 24
 const RESERVES_LEAST = 10
 
 export const payBy = (now: Date): Date => new Date(now.getTime() + PAY_HOURS * 60 * MINUTE_MS)
-/** As many as there are pieces, so that each piece has one more who could want it. */
-export const reservesFor = (pieces: number): number => Math.max(RESERVES_LEAST, pieces)
+/** Lines that are drawn after those for the pieces: people as many as there are pieces, so that each piece has one more who could want it; and all of them might have used every ticket of friends. */
+export const reservesFor = (pieces: number, ticketsMost: number): number => (pieces + Math.max(RESERVES_LEAST, pieces)) * (1 + ticketsMost) - pieces
 
 /** When a drop opens and closes; null where it would open too soon or too late. The length of its window is the contract's. */
 export function windowOf(opensAt: Date, minutes: number, now: Date): { opens: Date; closes: Date } | null {

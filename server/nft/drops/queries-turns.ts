@@ -32,21 +32,26 @@ export async function moveRound(db: WriteDb, id: string, round: number, roundAt:
 type Frozen = { entries: number; hashes: string[] | null; root: string | null }
 /** Where nobody entered it is drawn and over with that. */
 export async function markFrozen(db: WriteDb, id: string, { entries, hashes, root }: Frozen, now: Date): Promise<void> {
-  await sql`update piece_drop_entries e set number = n.number
-    from (select o.id, row_number() over (order by o.id) as number from piece_drop_entries o where o.drop_id = ${id}) n where e.id = n.id`.execute(db)
+  await sql`with ordered as (select l.code, row_number() over (order by l.entered_at, l.code) as number from (
+      select code, entered_at from piece_drop_entries where drop_id = ${id} union all select code, entered_at from piece_drop_lines where drop_id = ${id}) l),
+    further as (update piece_drop_lines l set number = o.number from ordered o where l.drop_id = ${id} and l.code = o.code)
+    update piece_drop_entries e set number = o.number from ordered o where e.drop_id = ${id} and e.code = o.code`.execute(db)
   const over = root === null ? now : null
   await sql`update piece_drops set frozen_at = ${now}, entries = ${entries}, hashes = ${hashes}::text[], root = ${root}, drawn_at = ${over}, ended_at = ${over}
     where id = ${id}`.execute(db)
 }
+/** Somebody's place is that of the first of their lines that was drawn; what of theirs was drawn after it stands in the file, and comes to nothing. */
 export async function markDrawn(
   db: WriteDb,
   id: string,
   { proof, seed, winners }: { proof: string; seed: string; winners: number[] },
   now: Date,
 ): Promise<void> {
-  await sql`update piece_drop_entries e set place = w.place from unnest(${winners}::int[]) with ordinality as w(number, place)
-    where e.drop_id = ${id} and e.number = w.number`.execute(db)
-  await sql`update piece_drops set drawn_at = ${now}, proof = ${proof}, seed = ${seed} where id = ${id}`.execute(db)
+  await sql`update piece_drop_entries e set place = b.place from (
+      select l.entry_id, min(w.place) as place from unnest(${winners}::int[]) with ordinality as w(number, place) join (
+        select id as entry_id, number from piece_drop_entries where drop_id = ${id} union all select entry_id, number from piece_drop_lines where drop_id = ${id}) l
+      on l.number = w.number group by l.entry_id) b where e.id = b.entry_id`.execute(db)
+  await sql`update piece_drops set drawn_at = ${now}, proof = ${proof}, seed = ${seed}, winners = ${winners}::int[] where id = ${id}`.execute(db)
 }
 
 type Told = { account_id: string | null }

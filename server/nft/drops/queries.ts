@@ -26,6 +26,8 @@ export type DropRow = {
   moved_at: Date | null
   frozen_at: Date | null
   entries: number
+  people: number
+  tickets_most: number
   hashes: string[] | null
   root: string | null
   drawn_at: Date | null
@@ -39,7 +41,8 @@ export type DropRow = {
 }
 const selected = sql`select d.id::text, d.offering_id, o.casting_id, o.account_id::text as creator_id, c.number, c.title, c.lang, o.price::float8 as price, d.editions::int[],
     d.reserves, d.named_at, d.opens_at, d.closes_at, d.mark, d.beacon, d.chain, d.round::float8 as round, d.round_at, d.moved_at, d.frozen_at,
-    coalesce(d.entries, (select count(*) from piece_drop_entries e where e.drop_id = d.id))::int as entries, d.hashes, d.root, d.drawn_at, d.proof, d.seed, d.ended_at,
+    (select count(*)::int from piece_drop_entries e where e.drop_id = d.id) as people, d.tickets_most::int, coalesce(d.entries, (select count(*) from piece_drop_entries e
+      where e.drop_id = d.id) + (select count(*) from piece_drop_lines l where l.drop_id = d.id))::int as entries, d.hashes, d.root, d.drawn_at, d.proof, d.seed, d.ended_at,
     d.stopped_at, d.stopped_why, (select count(*)::int from piece_drop_entries e where e.drop_id = d.id and e.bought_at is not null) as bought,
     (select count(*)::int from piece_drop_entries e where e.drop_id = d.id and e.won_at is not null and e.bought_at is null and e.lapsed_at is null) as waiting
   from piece_drops d join piece_offerings o on o.id = d.offering_id join castings c on c.id = o.casting_id`
@@ -84,14 +87,21 @@ export type EntryRow = {
   bought_at: Date | null
   lapsed_at: Date | null
 }
-export async function entryOf(db: ReadDb, dropId: string, accountId: string): Promise<EntryRow | null> {
-  const found = await db
-    .selectFrom('piece_drop_entries')
-    .select(['code', 'entered_at', 'number', 'place', 'edition', 'won_at', 'pay_by', 'bought_at', 'lapsed_at'])
-    .where('drop_id', '=', dropId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return found ?? null
+/** With the codes of what tickets of friends added to it. */
+export type OwnEntryRow = EntryRow & { id: string; tickets: string[] }
+const ownEntry = (
+  dropId: string,
+  accountId: string,
+) => sql`select e.id::text, e.code, e.entered_at, e.number, e.place, e.edition, e.won_at, e.pay_by, e.bought_at, e.lapsed_at,
+    array(select l.code from piece_drop_lines l where l.entry_id = e.id order by l.id) as tickets
+  from piece_drop_entries e where e.drop_id = ${dropId} and e.account_id = ${accountId}`
+export async function entryOf(db: ReadDb, dropId: string, accountId: string): Promise<OwnEntryRow | null> {
+  return (await sql<OwnEntryRow>`${ownEntry(dropId, accountId)}`.execute(db)).rows[0] ?? null
+}
+/** The same, held until the transaction ends: its lines stay as many as they are. */
+export async function lockEntry(db: WriteDb, dropId: string, accountId: string): Promise<OwnEntryRow | null> {
+  await sql`select from piece_drop_entries where drop_id = ${dropId} and account_id = ${accountId} for update`.execute(db)
+  return entryOf(db, dropId, accountId)
 }
 export async function insertEntry(db: WriteDb, row: { drop_id: string; account_id: string; code: string; entered_at: Date }): Promise<void> {
   await db
@@ -103,16 +113,24 @@ export async function insertEntry(db: WriteDb, row: { drop_id: string; account_i
 export async function deleteEntry(db: WriteDb, dropId: string, accountId: string): Promise<void> {
   await db.deleteFrom('piece_drop_entries').where('drop_id', '=', dropId).where('account_id', '=', accountId).where('number', 'is', null).execute()
 }
-/** As they stand in the file: in the order in which they came, which decides nothing. */
+/** Every line of a drop: its entries and what tickets of friends added to them. */
+const linesOf = (dropId: string) => sql`select e.id as entry_id, e.code, e.entered_at, e.number from piece_drop_entries e where e.drop_id = ${dropId}
+  union all select l.entry_id, l.code, l.entered_at, l.number from piece_drop_lines l where l.drop_id = ${dropId}`
+/** As they stand in the file: in the order in which they came, which decides nothing. A line without a number in a file that is frozen is not of it. */
 export async function entriesInOrder(db: ReadDb, dropId: string): Promise<string[]> {
-  const found = await db.selectFrom('piece_drop_entries').select('code').where('drop_id', '=', dropId).orderBy('id').execute()
-  return found.map(({ code }) => code)
+  const found = await sql<{ code: string }>`select l.code from (${linesOf(dropId)}) l join piece_drops d on d.id = ${dropId}
+    where (l.number is null) = (d.frozen_at is null) order by l.number, l.entered_at, l.code`.execute(db)
+  return found.rows.map(({ code }) => code)
 }
-export type DrawnEntry = EntryRow & { place: number; number: number; account: string | null; nickname: string | null }
+/** `again`: a further line of somebody who was drawn before, whom the giving of turns passes over. */
+export type DrawnEntry = EntryRow & { place: number; number: number; again: boolean; account: string | null; nickname: string | null }
 export async function drawnEntries(db: ReadDb, dropId: string): Promise<DrawnEntry[]> {
   const found =
-    await sql<DrawnEntry>`select e.code, e.entered_at, e.number, e.place, e.edition, e.won_at, e.pay_by, e.bought_at, e.lapsed_at, a.account, a.nickname
-    from piece_drop_entries e left join accounts a on a.id = e.account_id where e.drop_id = ${dropId} and e.place is not null order by e.place`.execute(db)
+    await sql<DrawnEntry>`select l.code, l.entered_at, l.number, w.place::int, e.edition, e.won_at, e.pay_by, e.bought_at, e.lapsed_at, e.place <> w.place as again, a.account, a.nickname
+    from piece_drops d, unnest(coalesce(d.winners, array(select b.number from piece_drop_entries b where b.drop_id = d.id and b.place is not null order by b.place)))
+        with ordinality as w(number, place)
+      join (${linesOf(dropId)}) l on l.number = w.number join piece_drop_entries e on e.id = l.entry_id left join accounts a on a.id = e.account_id
+    where d.id = ${dropId} order by w.place`.execute(db)
   return found.rows
 }
 /** Everybody who entered and is here still, and whether a turn of theirs is open. */

@@ -58,13 +58,15 @@ async function settleOne(ctx: WriteCtx, { id, proof }: BeaconSaid): Promise<void
   await markDrawn(ctx.db, id, outcome, ctx.now)
   await tellUndrawn(ctx, row)
 }
-/** Who was not among the first; each whose turn it is hears so when it comes. */
+/** Who was not among the first people; each whose turn it is hears so when it comes. */
 async function tellUndrawn(ctx: WriteCtx, { id, number, title, editions }: DropRow): Promise<void> {
   const entrants = await entrantsOf(ctx.db, id)
+  const places = entrants.flatMap(({ place }) => (place === null ? [] : [place])).sort((a, b) => a - b)
+  const last = places[editions.length - 1] ?? Infinity
   await notifyMany(
     ctx,
     entrants
-      .filter(({ place }) => place === null || place > editions.length)
+      .filter(({ place }) => place === null || place > last)
       .map(({ account_id: to, place }) => {
         const facts = { state: place === null ? 'missed' : 'next', title } as const
         return { to, what: { kind: 'piece-drop', subject: number, facts } as const }

@@ -1,9 +1,10 @@
 import { drawHeader } from '#api/draw-file.ts'
 import type { Drop } from '#api/nft-sales.ts'
-import type { MemberCtx, ReadCtx } from '#server/context.ts'
+import type { MemberCtx, ReadCtx, WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { phaseOf } from './policy.ts'
-import { drawnEntries, dropById, dropOfWork, dropsBefore, entriesInOrder, entryOf, type DrawnEntry, type DropRow, type EntryRow } from './queries.ts'
+import { insertTickets, ticketsAtHand, type NewTicket } from './queries-tickets.ts'
+import { drawnEntries, dropById, dropOfWork, dropsBefore, entriesInOrder, entryOf, type DrawnEntry, type DropRow, type OwnEntryRow } from './queries.ts'
 import { dropView, headerOf, isFrozen, outcomeOf } from './views.ts'
 
 /** How what is on sale of a work is given out; null where who comes first buys. `mayEnter`: this viewer could have a piece of it. */
@@ -12,10 +13,11 @@ export async function showDrop(ctx: ReadCtx | MemberCtx, number: string, mayEnte
   if (!row) return null
   const own = ctx.viewer && (await entryOf(ctx.db, row.id, ctx.viewer.id))
   const isOperator = ctx.viewer !== null && ctx.viewer.roles.length > 0
-  return dropView(row, { viewer: ctx.viewer, own, mayEnter: mayEnter && !isOperator, now: ctx.now })
+  const tickets = ctx.viewer ? await ticketsAtHand(ctx.db, ctx.viewer.id) : 0
+  return dropView(row, { viewer: ctx.viewer, own, tickets, mayEnter: mayEnter && !isOperator, now: ctx.now })
 }
 
-export type DropDraw = { row: DropRow; phase: Drop['phase']; drawn: DrawnEntry[]; own: EntryRow | null }
+export type DropDraw = { row: DropRow; phase: Drop['phase']; drawn: DrawnEntry[]; own: OwnEntryRow | null }
 /** A drop by the number of its draw, with whoever was drawn, for the page that shows every draw. Null where the number is not a drop's. */
 export async function readDropDraw(ctx: ReadCtx, id: string): Promise<DropDraw | null> {
   const row = await dropById(ctx.db, id)
@@ -40,4 +42,9 @@ export async function readDropFile(db: ReadDb, id: string): Promise<string | nul
   )
   const lines = [JSON.stringify(drawHeader.parse(headerOf(row))), ...entries, ...(outcome ? [JSON.stringify(outcome)] : [])]
   return `${lines.join('\n')}\n`
+}
+
+/** For friends who have a first piece of theirs, once each, to who invited them. Safe to repeat. */
+export async function giveTickets(ctx: WriteCtx, rows: readonly NewTicket[]): Promise<void> {
+  if (rows.length) await insertTickets(ctx.db, rows, ctx.now)
 }

@@ -1,5 +1,6 @@
 import { fail, type WriteCtx } from '#server/context.ts'
 import { notifyMany } from '#server/notifications/service.ts'
+import { freeTickets } from './queries-tickets.ts'
 import { dropsGoingOf, markStopped } from './queries-turns.ts'
 import { dropOfWork, entrantsOf, lockDrop, type DropRow } from './queries.ts'
 
@@ -19,6 +20,7 @@ export async function takeBackDrop(ctx: WriteCtx, row: DropRow): Promise<void> {
 /** Nobody's turn comes any more, and everybody who entered and has no piece is told. */
 export async function stopDrop(ctx: WriteCtx, row: DropRow, said: { by: string; why: string } | null): Promise<void> {
   await markStopped(ctx.db, row.id, said, ctx.now)
+  if (!row.drawn_at) await freeTickets(ctx.db, row.id)
   const entrants = await entrantsOf(ctx.db, row.id)
   const what = { kind: 'piece-drop', subject: row.number, facts: { state: 'stopped', title: row.title } } as const
   await notifyMany(

@@ -22,4 +22,16 @@ export const dropTables = [
     },
     withheld: { id: NUMBER, account_id: NUMBER },
   }),
+  exportTableOf({
+    name: 'drop-tickets',
+    title: { zh: '你的好友票', en: 'Your tickets of friends' },
+    table: 'piece_drop_tickets',
+    owner: 'account_id',
+    key: ['id'],
+    fields: {
+      given_at: { zh: '得到的时间', en: 'When you got it' },
+      voided_at: { zh: '因朋友退款作废的时间', en: 'When it became void, as your friend’s money went back' },
+    },
+    withheld: { id: NUMBER, account_id: NUMBER, friend_id: 'somebody else', purchase_id: 'somebody else’s purchase' },
+  }),
 ]

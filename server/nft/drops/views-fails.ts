@@ -19,4 +19,9 @@ export const dropFails = {
     zh: '已经有人报名，不能再由你取消。有必要的话请联系客服说明原因。',
     en: 'Somebody has entered, so it is no longer yours to end. If it has to be, write to us and say why.',
   },
+  DROP_NOT_ENTERED: { zh: '先报名，再用好友票。', en: 'Enter the drop first, then use tickets of friends.' },
+  DROP_NO_TICKETS: {
+    zh: '你现在没有可以用的好友票，或者这次抽购不收好友票。',
+    en: 'You have no tickets of friends to use now, or this drop takes none.',
+  },
 } satisfies FailWords

@@ -2,9 +2,9 @@ import type { DrawAnnouncement, DrawHeader, DrawOutcome } from '#api/draw-file.t
 import type { Drop, DropPhase } from '#api/nft-sales.ts'
 import type { Viewer } from '#server/context.ts'
 import { entryState, phaseOf } from './policy.ts'
-import type { DropRow, EntryRow } from './queries.ts'
+import type { DropRow, OwnEntryRow } from './queries.ts'
 
-type Seen = { viewer: Pick<Viewer, 'id' | 'roles'> | null; own: EntryRow | null; mayEnter: boolean; now: Date }
+type Seen = { viewer: Pick<Viewer, 'id' | 'roles'> | null; own: OwnEntryRow | null; tickets: number; mayEnter: boolean; now: Date }
 export function dropView(row: DropRow, seen: Seen): Drop {
   const phase = phaseOf(row, seen.now)
   return {
@@ -14,7 +14,10 @@ export function dropView(row: DropRow, seen: Seen): Drop {
     closesAt: row.closes_at.toISOString(),
     drawsAt: row.round_at.toISOString(),
     pieces: row.editions.length,
-    entries: row.entries,
+    entries: row.people,
+    lines: row.entries,
+    ticketsMost: row.tickets_most,
+    tickets: seen.tickets,
     bought: row.bought,
     waiting: row.waiting,
     why: row.stopped_why,
@@ -22,23 +25,29 @@ export function dropView(row: DropRow, seen: Seen): Drop {
     can: canDo(row, phase, seen),
   }
 }
-const entryView = (own: EntryRow, phase: DropPhase): NonNullable<Drop['own']> => ({
+const entryView = (own: OwnEntryRow, phase: DropPhase): NonNullable<Drop['own']> => ({
   state: entryState(own, phase),
   code: own.code,
   enteredAt: own.entered_at.toISOString(),
   place: own.place,
   edition: own.edition,
   payBy: own.pay_by?.toISOString() ?? null,
+  tickets: own.tickets,
 })
-function canDo({ creator_id: creatorId, entries }: DropRow, phase: DropPhase, { viewer, own, mayEnter }: Seen): Drop['can'] {
+function canDo({ creator_id: creatorId, entries, tickets_most: most }: DropRow, phase: DropPhase, { viewer, own, tickets, mayEnter }: Seen): Drop['can'] {
   const isGoing = phase !== 'over' && phase !== 'stopped'
+  const isOpen = phase === 'open'
   return {
-    enter: phase === 'open' && own === null && mayEnter,
-    leave: phase === 'open' && own !== null,
-    end: viewer?.id === creatorId && (phase === 'over' || (isGoing && entries === 0)),
-    stop: isGoing && viewer?.roles.includes('editor') === true,
+    enter: isOpen && own === null && mayEnter,
+    leave: isOpen && own !== null,
+    useTickets: isOpen && hasRoom(own, most) && tickets > 0,
+    end: viewer?.id === creatorId && mayEnd(phase, entries),
+    stop: isGoing && isEditor(viewer),
   }
 }
+const mayEnd = (phase: DropPhase, entries: number): boolean => phase === 'over' || (phase !== 'stopped' && entries === 0)
+const isEditor = (viewer: Seen['viewer']): boolean => viewer?.roles.includes('editor') === true
+const hasRoom = (own: OwnEntryRow | null, most: number): boolean => own !== null && own.tickets.length < most
 
 /** What was said before the first entry; who was told of a later round, of that one. Those who follow are drawn after the winners, with them. */
 export const announcementOf = ({ id, editions, reserves, named_at, beacon, chain, round }: DropRow): DrawAnnouncement => ({

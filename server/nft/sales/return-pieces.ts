@@ -2,6 +2,7 @@ import { fail, type WriteCtx } from '#server/context.ts'
 import type { MoneyLine, Returned, Returning } from '#server/hooks/payable.ts'
 import { partsBack } from '#server/market/licences/policy-prices.ts'
 import { notifyMember } from '#server/notifications/service.ts'
+import { voidTickets } from '../drops/queries-tickets.ts'
 import { holdOf } from './deliver-pieces.ts'
 import { partsOfSale } from './policy.ts'
 import { lockOfOrder, setReturned, type PurchaseRow } from './queries.ts'
@@ -28,8 +29,14 @@ export async function returnPieces(ctx: WriteCtx, orderNumber: string, returning
     found.map(({ id }, n) => ({ id, returned: returning[n]!.amount + returning[n]!.before })),
     ctx.now,
   )
-  const isWhole = (row: PurchaseRow, n: number) => row.state === 'paid' && returning[n]!.amount + returning[n]!.before === row.price
-  for (const { seller_id, work, title, edition } of found.filter(isWhole))
+  const whole = found.filter((row, n) => returning[n]!.amount + returning[n]!.before === row.price)
+  // a friend's first piece that is paid back was none
+  await voidTickets(
+    ctx.db,
+    whole.map(({ id }) => id),
+    ctx.now,
+  )
+  for (const { seller_id, work, title, edition } of whole.filter(({ state }) => state === 'paid'))
     await notifyMember(ctx, seller_id, { kind: 'piece-sale', subject: work, facts: { state: 'returned', title, edition } })
   return found.map((row, n) => linesBack(row, returning[n]!))
 }

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#server/context.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { returnBought } from '#server/orders/service.ts'
@@ -8,6 +9,13 @@ import { from } from './flow.ts'
 import { holdPurchase } from './hold-purchase.ts'
 import { sendsAt, settlesAt } from './policy.ts'
 import { findDue, movePurchase, postpone, purchaseBy, type PurchaseRow } from './queries.ts'
+
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    /** A piece that was bought is its buyer's, on the chain too. */
+    'purchase-received': { buyerId: string }
+  }
+}
 
 const FOR = 'purchase '
 /** What asks once for a try to send it. */
@@ -40,6 +48,7 @@ export async function keepReceived(ctx: WriteCtx, { key }: Moved): Promise<void>
   if (!row) return
   const settles_at = settlesAt(ctx.now, await readParameters(ctx.db, ctx.now))
   if (!(await movePurchase(ctx.db, row.id, { from: from.received, to: 'received', with: { received_at: ctx.now, settles_at } }))) return
+  await announce(ctx, 'purchase-received', { buyerId: row.buyer_id })
   await notifyMember(ctx, row.buyer_id, { kind: 'piece-sale', subject: row.work, facts: { state: 'received', title: row.title, edition: row.edition } })
 }
 

@@ -114,12 +114,12 @@ function Winners({ drawn, draw: { winners: first, prize } }: { drawn: Shown['dra
           </tr>
         </thead>
         <tbody>
-          {drawn.map(({ place, name, ticket, award }) => (
+          {drawn.map(({ place, name, ticket, award, again }) => (
             <tr key={place}>
               <td>{place}</td>
               <td>{name ?? w.former}</td>
               <td className="mono">{ticket}</td>
-              <td>{award ? said[award] : place > first ? w.reserve : said.won}</td>
+              <td>{again ? w.again : award ? said[award] : place > first ? w.reserve : said.won}</td>
             </tr>
           ))}
         </tbody>

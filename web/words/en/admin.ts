@@ -35,6 +35,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   piecePriceLeast: 'Lowest price of a piece (fen)',
   piecePriceMost: 'Highest price of a piece (fen)',
   castVetoHours: 'Wait before a work that looks like another is cast (hours)',
+  dropTickets: 'Tickets of friends in one drop, at most',
   pieceShare: 'A creator’s part of a piece (thousandths)',
   promisedReaders: 'Readers that every public work is promised',
   licenceExtended: 'Extended licence, times the base price (hundredths)',

@@ -44,6 +44,7 @@ const worstOf: Record<ParameterName, string> = {
   piecePriceLeast: ': buyers pay it, and it costs us',
   piecePriceMost: ': buyers pay it, and it costs us',
   castVetoHours: ': it moves no money, and costs',
+  dropTickets: ': it moves no money, and costs',
   pieceShare: ': it divides what buyers pay, and costs',
   releaseFeeLeast: ': paid by photographers, and costs us',
   promisedReaders: ': showings promised to the works of one day at most',

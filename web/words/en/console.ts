@@ -35,6 +35,10 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
     name: 'Time to object to a casting',
     does: 'The owner of an older photograph that looks like it has so long to say no. Windows that run stay as they are.',
   },
+  dropTickets: {
+    name: 'Tickets of friends in a drop',
+    does: 'In one drop somebody uses at most so many beside their own entry. Drops that were announced stay as they are.',
+  },
   pieceShare: { name: 'A creator’s part of a piece', does: 'So much of the price of a piece is its creator’s. What was sold stays as it is.' },
   releaseFeeLeast: { name: 'Least for a model', does: 'A model gets at least this of each licence sold. Releases that are signed stay as they are.' },
   promisedReaders: {
@@ -66,6 +70,7 @@ const units = {
   hours: 'hours',
   days: 'days',
   downloads: 'downloads',
+  tickets: 'tickets',
   readers: 'readers',
 }
 const fields: Record<WordField, string> = {

@@ -99,6 +99,7 @@ export const draws: Same<typeof zh> = {
   awards: { won: 'to be claimed', claimed: 'to be sent', sent: 'sent', received: 'received', lapsed: 'not claimed' },
   reserve: 'reserve',
   turn: 'Payment',
+  again: 'drawn before, passed over',
   turns: { won: 'to be paid', claimed: 'to be paid', sent: 'paid', received: 'paid', lapsed: 'not paid, gone to the next' },
   pieces: 'Pieces',
   piecesOf: (n) => f.plural(n, { one: 'One, at', other: '#, each at' }),

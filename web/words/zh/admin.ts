@@ -31,6 +31,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   piecePriceLeast: '一份藏品的最低售价（分）',
   piecePriceMost: '一份藏品的最高售价（分）',
   castVetoHours: '相似的作品铸造前等多久（小时）',
+  dropTickets: '一次抽购最多用几张好友票（张）',
   pieceShare: '藏品售价里创作者的部分（千分之一）',
   promisedReaders: '每件公开作品保证的读者（人）',
   licenceExtended: '扩展许可的倍数（百分之一）',

@@ -43,6 +43,7 @@ const worstOf: Record<ParameterName, string> = {
   piecePriceLeast: '的话，由买家付，我们花费',
   piecePriceMost: '的话，由买家付，我们花费',
   castVetoHours: '的话，不动钱，花费',
+  dropTickets: '的话，不动钱，花费',
   pieceShare: '的话，只改买家的钱怎么分，花费',
   releaseFeeLeast: '的话，由摄影师付，我们花费',
   promisedReaders: '的话，一天发布的作品最多欠展示',

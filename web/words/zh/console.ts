@@ -28,6 +28,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   piecePriceLeast: { name: '藏品的最低售价', does: '创作者给一份藏品定的价不低于这个数；正在出售的不变。' },
   piecePriceMost: { name: '藏品的最高售价', does: '创作者给一份藏品定的价不高于这个数；正在出售的不变。' },
   castVetoHours: { name: '铸造前的异议时间', does: '要铸造的作品和别人更早的照片相似时，等对方这么久；已经在等的不变。' },
+  dropTickets: { name: '一次抽购的好友票', does: '一个人在一次抽购里，除了自己的报名，最多再用这么多张好友票；已经公布的抽购不变。' },
   pieceShare: { name: '藏品创作者的部分', does: '卖出一份藏品，价钱里这么多归创作者；已经卖出的不变。' },
   releaseFeeLeast: { name: '肖像报酬下限', does: '每卖出一次许可，至少给模特这么多；已经签好的授权书不变。' },
   promisedReaders: { name: '保证的读者', does: '每件公开作品在七天内给这么多位没有关注作者的读者看到；没看够的，站在推荐里留出的位置上。' },
@@ -53,6 +54,7 @@ const units = {
   hours: '小时',
   days: '天',
   downloads: '次',
+  tickets: '张',
   readers: '人',
 }
 const fields: Record<WordField, string> = {

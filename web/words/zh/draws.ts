@@ -97,6 +97,7 @@ export const draws = {
   reserve: '候补',
   // of a drop of collectibles: what is drawn is whose turn it is to buy
   turn: '付款',
+  again: '同一个人已经抽中，跳过',
   turns: { won: '等待付款', claimed: '等待付款', sent: '已付款', received: '已付款', lapsed: '没有付款，给了下一位' } satisfies Record<AwardState, string>,
   pieces: '藏品',
   piecesOf: (n: number) => `${f.num(n)}份，每份`,
