@@ -11,14 +11,14 @@ const GiftNumber = CastingNumber
 const Edition = z.int().min(1).max(EDITIONS_MAX)
 const OnePiece = z.strictObject({ number: CastingNumber, edition: Edition })
 
-/** A piece that went from one member to another. Who is null does not say who they are; a delivery came from the creator. */
+/** A piece that went from one member to another. Who is null does not say who they are; a delivery came from the creator; a `burn` went to nobody: all that was paid for it went back. */
 const PieceMove = z.object({
   id: RowNumber,
   number: CastingNumber,
   title: z.string(),
   lang: Language,
   edition: z.int(),
-  kind: z.enum(['delivery', 'gift']),
+  kind: z.enum(['delivery', 'gift', 'burn']),
   from: Person.nullable(),
   to: Person.nullable(),
   at: Instant,

@@ -50,6 +50,8 @@ export const inviteRules = { reward: 150_000, bindHours: 24, postDays: 30, settl
 /** Why a post cannot enter a contest. */
 export const ENTRY_REFUSALS = ['not-public', 'labelled', 'set', 'design', 'credited', 'machine', 'taken', 'entered', 'alike'] as const
 export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
+/** What becomes of a piece whose money went back after it had left. */
+export const burnStages = ['burning', 'burnt', 'given', 'kept'] as const
 /** What became of the ticket that a friend can bring. */
 export const ticketStages = ['invited', 'at-hand', 'used', 'returned', 'held'] as const
 /** Tickets of friends that somebody can put into one drop, whatever the parameter says. */

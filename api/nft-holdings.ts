@@ -22,10 +22,13 @@ const HeldPiece = z.object({
   giftableAt: Instant.nullable(),
 })
 export type HeldPiece = z.infer<typeof HeldPiece>
-/** `holder`: null where they do not show that they have it. */
-const ShownPiece = HeldPiece.extend({ holder: Person.nullable() })
-/** One of a work's numbers. `held`: somebody else has it; `sold`: it is on its way to who bought it; `reserved`: somebody is paying for it; `free`: it can be bought. */
-const numberStates = ['creator', 'free', 'reserved', 'sold', 'held'] as const
+/** When a piece whose money went back was burnt, and the block in which. */
+const BurntPiece = z.object({ at: Instant, block: z.int() })
+export type BurntPiece = z.infer<typeof BurntPiece>
+/** `holder`: null where they do not show that they have it, and of a piece that was burnt. */
+const ShownPiece = HeldPiece.extend({ holder: Person.nullable(), burnt: BurntPiece.nullable() })
+/** One of a work's numbers. `held`: somebody else has it; `sold`: it is on its way to who bought it; `reserved`: somebody is paying for it; `free`: it can be bought; `burnt`: its money went back after it had left, and it never comes again. */
+const numberStates = ['creator', 'free', 'reserved', 'sold', 'held', 'burnt'] as const
 const PieceNumber = z.object({ edition: z.int(), state: z.enum(numberStates), holder: Person.nullable() })
 export type PieceNumber = z.infer<typeof PieceNumber>
 /** A work of which something is on sale, at a price in fen. */

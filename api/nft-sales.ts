@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { notHadReasons, PRICE_FEN_MAX } from './limits.ts'
+import { burnStages, notHadReasons, PRICE_FEN_MAX } from './limits.ts'
 import { WorkAsked, Casting } from './pieces.ts'
 import { Instant, RowNumber } from './shared.ts'
 import { Amount } from './wallet.ts'
@@ -8,7 +8,10 @@ import { Amount } from './wallet.ts'
 /** A piece that was bought: paid and still to be taken back, on its way over the chain, with its buyer, or given back. */
 const PurchaseState = z.enum(['paid', 'sending', 'received', 'returned'])
 export type PurchaseState = z.infer<typeof PurchaseState>
-/** The caller's own. `sendsAt`: when it leaves; before that it can be given back. */
+/**
+ * The caller's own. `sendsAt`: when it leaves; before that it can be given back. `burn`: of one whose money went back after it had left: `burning`, on its way; `burnt`;
+ * `given`, it was somebody else's by then and stays theirs; `kept`, only its holder could sign for it.
+ */
 const Purchase = z.object({
   number: z.string(),
   work: z.string(),
@@ -18,6 +21,7 @@ const Purchase = z.object({
   orderNumber: z.string(),
   boughtAt: Instant,
   sendsAt: Instant,
+  burn: z.enum(burnStages).nullable(),
   can: z.object({ takeBack: z.boolean() }),
 })
 export type Purchase = z.infer<typeof Purchase>

@@ -147,7 +147,7 @@ const SPLIT_BY_NOUN = /^(routes|queries|views|policy|flow|jobs|make)-[a-z0-9-]+$
 
 /** First words of a verb-noun file and of what a service exports. Add one knowingly: is there not already a word for it? */
 export const VERBS = new Set(
-  `abandon accept add adopt aggregate allow announce answer append apply approve archive arrange ask assign attach authorize award ban begin bind block book bump buy
+  `abandon accept add adopt aggregate allow announce answer append apply approve archive arrange ask assign attach authorize award ban begin bind block book bump burn buy
   calculate cancel cast change charge check choose claim clean clear close collect complete compute confirm connect consume convert copy count create credit
   debit decide decline decode delete deliver demote deposit describe detach detect develop disable discard dismiss dispute dissolve distribute draft draw drop edit elect empty enable encode
   end enqueue enter erase estimate exchange exclude expire explain export extend feature file fill find finish fix fold follow forbid forget freeze fulfil gather get give grade grant group

@@ -495,7 +495,7 @@ export type ChainTransactions = {
   chain_id: Int8
   sender: Buffer
   nonce: Int8
-  purpose: 'deploy' | 'anchor' | 'qualify' | 'cast' | 'transfer'
+  purpose: 'deploy' | 'anchor' | 'qualify' | 'cast' | 'transfer' | 'burn'
   subject: string
   raw: Buffer
   hash: Buffer
@@ -2019,6 +2019,18 @@ export type Picks = {
   picked_at: Timestamp
 }
 
+export type PieceBurns = {
+  purchase_id: Int8
+  casting_id: string
+  edition: number
+  holder_id: Int8
+  state: 'waiting' | 'sending' | 'done' | 'kept'
+  transaction_id: Int8 | null
+  why: 'given' | 'unsigned' | 'refused' | null
+  began_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export type PieceDropEntries = {
   id: GeneratedAlways<Int8>
   drop_id: Int8
@@ -2166,6 +2178,7 @@ export type Pieces = {
   holder_id: Int8
   giftable_at: Generated<Int8>
   is_shown: Generated<boolean>
+  burnt_at: Timestamp | null
 }
 
 export type PortfolioChapters = {
@@ -3144,6 +3157,7 @@ export type Tables = {
   payees: Payees
   payments: Payments
   picks: Picks
+  piece_burns: PieceBurns
   piece_drop_entries: PieceDropEntries
   piece_drop_lines: PieceDropLines
   piece_drop_tickets: PieceDropTickets

@@ -29,6 +29,7 @@ import { dropOver } from './sales/queries-stand.ts'
 import { pieceSaleRoutes } from './sales/routes.ts'
 import { keepReceived, returnKept } from './sales/send-pieces.ts'
 import { returnUnsent } from './sales/take-back.ts'
+import { burnPieceJob, followBurn } from './transfers/burn-piece.ts'
 import { followTransfer } from './transfers/end-transfer.ts'
 import { compareHoldersJob, movePieceJob, movePiecesJob, readTransferJob } from './transfers/jobs.ts'
 import { nftMessages } from './views-messages.ts'
@@ -49,6 +50,7 @@ export const nft: Domain = {
   jobs: {
     'cast-works': castWorksJob,
     'read-casting': readCastingJob,
+    'burn-piece': burnPieceJob,
     'move-piece': movePieceJob,
     'move-pieces': movePiecesJob,
     'read-transfer': readTransferJob,
@@ -68,7 +70,7 @@ export const nft: Domain = {
     { job: 'freeze-drops', match: '* * * * *' },
     { job: 'settle-drops', match: '* * * * *' },
   ],
-  queues: () => ({ 'cast-works': 1, 'move-piece': 1 }),
+  queues: () => ({ 'cast-works': 1, 'move-piece': 1, 'burn-piece': 1 }),
   chainRecord: castOf,
   listeners: {
     'piece-received': {
@@ -81,7 +83,11 @@ export const nft: Domain = {
       'end-gift': (ctx, moved) => endGift(ctx, moved),
       'release-redeemed': (ctx, moved) => releaseRedeemed(ctx, moved),
     },
-    'transaction-ended': { 'follow-casting': (ctx, ended) => followTransaction(ctx, ended), 'follow-transfer': (ctx, ended) => followTransfer(ctx, ended) },
+    'transaction-ended': {
+      'follow-casting': (ctx, ended) => followTransaction(ctx, ended),
+      'follow-transfer': (ctx, ended) => followTransfer(ctx, ended),
+      'follow-burn': (ctx, ended) => followBurn(ctx, ended),
+    },
   },
   payables: { piece: payablePiece },
   sweeps: {

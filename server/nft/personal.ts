@@ -43,6 +43,7 @@ export const nftPersonal: Personal = {
     'redeem_codes',
     'piece_offerings',
     'piece_purchases',
+    'piece_burns',
     'piece_reservations',
     'piece_drops',
     'piece_drop_entries',

@@ -87,13 +87,13 @@ function OnSale({ offering: { price, left, editions, reserved, beginsAt, parts }
 }
 
 /** What the reader bought of it last, and the way back while there is one. */
-export function OwnPurchase({ purchase: { number, work, edition, state, orderNumber, boughtAt, sendsAt, can } }: { purchase: Purchase }) {
+export function OwnPurchase({ purchase: { number, work, edition, state, orderNumber, boughtAt, sendsAt, burn, can } }: { purchase: Purchase }) {
   const w = useWords(words)
   return (
     <section className="panel" aria-labelledby="yours">
       <h2 id="yours">{w.yours}</h2>
       <p>
-        {w.nth(edition)} · {w.states[state]}
+        {w.nth(edition)} · {burn ? w.burns[burn] : w.states[state]}
       </p>
       <p className="small muted">
         {w.bought(boughtAt)} ·{' '}

@@ -25,8 +25,13 @@ export function PieceMoves({ moves, ofWork, more }: Props) {
                 {w.ofWork(move.title)}
               </Link>
             )}{' '}
-            {w.edition(move.edition)} · {w.moved[move.kind]} · {w.from} <Named person={move.from} /> {w.receiver} <Named person={move.to} /> ·{' '}
-            <span className="muted">{w.when(move.at)}</span> ·{' '}
+            {w.edition(move.edition)} · {w.moved[move.kind]} · {w.from} <Named person={move.from} />{' '}
+            {move.kind !== 'burn' && (
+              <>
+                {w.receiver} <Named person={move.to} />{' '}
+              </>
+            )}
+            · <span className="muted">{w.when(move.at)}</span> ·{' '}
             <Link className="link" to={blockPath(String(move.block), 'transfer')}>
               {w.block(move.block)}
             </Link>

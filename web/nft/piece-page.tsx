@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { blockPath } from '#web/chain/links.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { holdings as words } from '#web/words/holdings.ts'
 import { useWords } from '#web/words/words.ts'
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** One piece: whose it is, what that is, and what stands on the chain of it. */
 export default function PiecePage({ loaderData: { piece } }: Route.ComponentProps) {
   const w = useWords(words)
-  const { title, lang, edition, editions, picture, creator, holder, giftableAt, isOwn, number, contract, token } = piece
+  const { title, lang, edition, editions, picture, creator, holder, giftableAt, isOwn, number, contract, token, burnt } = piece
   return (
     <main id="main" className="page nft-operate">
       <h1 lang={lang}>{title}</h1>
@@ -36,7 +37,16 @@ export default function PiecePage({ loaderData: { piece } }: Route.ComponentProp
         </p>
       )}
       {isOwn && <p>{w.yours}</p>}
-      <p>{giftableAt ? w.giftable(giftableAt) : w.atCreator}</p>
+      {burnt ? (
+        <p className="notice">
+          {w.burnt(burnt.at)}{' '}
+          <Link className="link" to={blockPath(String(burnt.block), 'transfer')}>
+            {w.burntIn}
+          </Link>
+        </p>
+      ) : (
+        <p>{giftableAt ? w.giftable(giftableAt) : w.atCreator}</p>
+      )}
       {isOwn && giftableAt && <Said title={w.get} lines={w.gets} />}
       {isOwn && giftableAt && <Said title={w.not} lines={w.nots} />}
       <section aria-labelledby="chain">

@@ -14,6 +14,9 @@ import { insertBlocks, type SeenBlock } from '../blocks/queries.ts'
 import { openTransactions, setEnded, type Ended, type SignedRow } from './queries.ts'
 import { readGround, signAgain, type Ground } from './sign-transaction.ts'
 
+/** What others than the chain's own follow to its end. */
+const FOLLOWED: ReadonlySet<SignedRow['purpose']> = new Set(['cast', 'transfer', 'burn'])
+
 declare module '#server/hooks/jobs.ts' {
   interface Jobs {
     'send-transactions': Record<never, never>
@@ -67,7 +70,7 @@ export const sendTransactionsJob: JobHandler<'send-transactions', Found> = {
     for (const { row, ended, evidence } of done.filter(({ row: { id } }) => own.has(id))) {
       if (row.purpose === 'anchor') await endBatch(ctx, row.subject, evidence)
       if (!ended.worked && !evidence) await raiseAlert(ctx, 'chain', { transaction: ended.hash, purpose: row.purpose })
-      if (row.purpose === 'cast' || row.purpose === 'transfer') await announce(ctx, 'transaction-ended', { transactionId: row.id, worked: ended.worked })
+      if (FOLLOWED.has(row.purpose)) await announce(ctx, 'transaction-ended', { transactionId: row.id, worked: ended.worked })
     }
     for (const row of stuck) if (ground) await signAgain(ctx, ctx.kit.chain!, ground, row)
     if (isWaiting) await enqueue(ctx, 'send-transactions', {}, { runAt: new Date(ctx.now.getTime() + AGAIN_MS) })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
-export type Purpose = 'deploy' | 'anchor' | 'qualify' | 'cast' | 'transfer'
+export type Purpose = 'deploy' | 'anchor' | 'qualify' | 'cast' | 'transfer' | 'burn'
 /** `signed_at`: when it was signed last; `earlier`: hashes of what it was before, each of which may still come into a block. */
 export type SignedRow = { id: string; chain_id: number; nonce: number; purpose: Purpose; subject: string; raw: Hex; hash: Hex; signed_at: Date; earlier: Hex[] }
 type Found = Omit<SignedRow, 'raw' | 'hash' | 'earlier'> & { raw: Buffer; hash: Buffer; earlier: Buffer[] }

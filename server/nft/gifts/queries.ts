@@ -6,6 +6,7 @@ import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf } from '#server/kit/jobs/batch.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
+import { isBurning } from '../transfers/queries-burns.ts'
 import type { PieceKey, Signed } from '../transfers/queries.ts'
 
 const personOf = (
@@ -140,8 +141,10 @@ export async function lockOwnPiece(db: WriteDb, number: string, edition: number,
   await sql`select from castings where number = ${number} for update`.execute(db)
   const found =
     await sql<OfferedRow>`select c.id as casting_id, c.chain_id::float8 as chain_id, c.contract, c.content_hash, c.title, p.giftable_at::float8 as giftable_at,
-      c.account_id = p.holder_id as is_creators, (${isPromised(sql`p`, now)} or ${isBought(sql`p`, now)}) as is_moving
-    from pieces p join castings c on c.id = p.casting_id where c.number = ${number} and p.edition = ${edition} and p.holder_id = ${holderId}`.execute(db)
+      c.account_id = p.holder_id as is_creators, (${isPromised(sql`p`, now)} or ${isBought(sql`p`, now)} or ${isBurning(sql`p`)}) as is_moving
+    from pieces p join castings c on c.id = p.casting_id where c.number = ${number} and p.edition = ${edition} and p.holder_id = ${holderId} and p.burnt_at is null`.execute(
+      db,
+    )
   return found.rows[0] ?? null
 }
 
@@ -155,12 +158,12 @@ export type HoldersRow = {
 /** Who holds the pieces of a work, the first `most` of those who are named and of one's own. */
 export async function holdersOf(db: ReadDb, number: string, viewerId: string | null, most: number, now: Date): Promise<HoldersRow | null> {
   const found = await sql<HoldersRow>`select c.account_id::text as creator_id,
-      (select count(*)::int from pieces p where p.casting_id = c.id and p.holder_id = c.account_id) as by_creator,
-      (select count(*)::int from pieces p where p.casting_id = c.id and p.holder_id <> c.account_id) as by_others,
+      (select count(*)::int from pieces p where p.casting_id = c.id and p.holder_id = c.account_id and p.burnt_at is null) as by_creator,
+      (select count(*)::int from pieces p where p.casting_id = c.id and p.holder_id <> c.account_id and p.burnt_at is null) as by_others,
       coalesce((select jsonb_agg(jsonb_build_object('edition', n.edition, 'holder', ${personOf('f')}) order by n.edition) from (select p.edition, p.holder_id
         from pieces p where p.casting_id = c.id and p.is_shown order by p.edition limit ${sql.lit(most)}) n join accounts f on f.id = n.holder_id), '[]') as named,
-      coalesce((select jsonb_agg(to_jsonb(n) order by n.edition) from (select p.edition, p.giftable_at::float8 as giftable_at, p.is_shown, (${isPromised(sql`p`, now)} or ${isBought(sql`p`, now)}) as is_moving
-        from pieces p where p.casting_id = c.id and p.holder_id = ${viewerId}::bigint order by p.edition limit ${sql.lit(most)}) n), '[]') as own
+      coalesce((select jsonb_agg(to_jsonb(n) order by n.edition) from (select p.edition, p.giftable_at::float8 as giftable_at, p.is_shown, (${isPromised(sql`p`, now)} or ${isBought(sql`p`, now)} or ${isBurning(sql`p`)}) as is_moving
+        from pieces p where p.casting_id = c.id and p.holder_id = ${viewerId}::bigint and p.burnt_at is null order by p.edition limit ${sql.lit(most)}) n), '[]') as own
     from castings c where c.number = ${number} and c.state = 'cast'`.execute(db)
   return found.rows[0] ?? null
 }
@@ -177,7 +180,7 @@ export type MoveRow = {
   title: string
   lang: Lang
   edition: number
-  kind: 'delivery' | 'gift'
+  kind: 'delivery' | 'gift' | 'burn'
   giver: PersonRow | null
   receiver: PersonRow | null
   ended_at: Date
@@ -195,8 +198,10 @@ export async function movesOf(db: ReadDb, { number, block, after, limit }: Moves
   const found =
     await sql<MoveRow>`select t.transaction_id::text as id, c.number, c.title, c.lang, t.edition, t.kind, ${named('f')} as giver, ${named('r')} as receiver, t.ended_at,
       x.block_number::float8 as block
-    from piece_transfers t join chain_transactions x on x.id = t.transaction_id join castings c on c.id = t.casting_id
-      join pieces p on p.casting_id = t.casting_id and p.edition = t.edition join accounts f on f.id = t.from_id join accounts r on r.id = t.to_id
-    where t.state = 'done' ${of} ${at} ${beyond} ${page}`.execute(db)
+    from (select transaction_id, casting_id, edition, kind, from_id, to_id, ended_at from piece_transfers where state = 'done' union all
+        select transaction_id, casting_id, edition, 'burn', holder_id, null, ended_at from piece_burns where state = 'done') t
+      join chain_transactions x on x.id = t.transaction_id join castings c on c.id = t.casting_id
+      join pieces p on p.casting_id = t.casting_id and p.edition = t.edition join accounts f on f.id = t.from_id left join accounts r on r.id = t.to_id
+    where true ${of} ${at} ${beyond} ${page}`.execute(db)
   return found.rows
 }

@@ -66,7 +66,9 @@ export async function keptAfter(db: ReadDb, accountId: string, after: KeptRow | 
   const found = await sql<Bytes<KeptRow, 'creator' | 'contract' | 'content_hash'>>`select p.casting_id, c.number, p.edition, c.title, c.description, c.creator,
       c.chain_id::float8 as chain_id, c.contract, c.content_hash, i.key as image_key, i.widths
     from pieces p join castings c on c.id = p.casting_id left join (images i join posts on posts.id = i.post_id and ${whereOpen('posts')}) on i.key = c.image_key
-    where p.holder_id = ${accountId} and c.account_id <> p.holder_id ${beyond} order by p.casting_id, p.edition limit ${sql.lit(PAGE)}`.execute(db)
+    where p.holder_id = ${accountId} and c.account_id <> p.holder_id and p.burnt_at is null ${beyond} order by p.casting_id, p.edition limit ${sql.lit(PAGE)}`.execute(
+    db,
+  )
   return found.rows.map(({ creator, contract, content_hash, ...row }) => ({
     ...row,
     creator: bytesToHex(creator),

@@ -28,13 +28,17 @@ export type HeldRow = {
   holder_id: string
   creator_id: string
   is_shown: boolean
+  burnt_at: Date | null
+  burnt_block: number | null
   creator: PersonRow
   holder: PersonRow
 }
 type Found = Omit<HeldRow, 'contract' | 'content_hash'> & Record<'contract' | 'content_hash', Buffer>
 const plain = ({ contract, content_hash, ...row }: Found): HeldRow => ({ ...row, contract: bytesToHex(contract), content_hash: bytesToHex(content_hash) })
 const selected = sql`select c.number, p.edition, c.editions, c.title, c.lang, c.image_key, p.giftable_at::float8 as giftable_at, c.chain_id::float8 as chain_id, c.contract,
-    c.content_hash, p.holder_id::text, c.account_id::text as creator_id, p.is_shown, ${person('a')} as creator, ${person('h')} as holder
+    c.content_hash, p.holder_id::text, c.account_id::text as creator_id, p.is_shown, p.burnt_at,
+    (select x.block_number::float8 from piece_burns u join chain_transactions x on x.id = u.transaction_id where u.casting_id = p.casting_id and u.edition = p.edition
+      and u.state = 'done') as burnt_block, ${person('a')} as creator, ${person('h')} as holder
   from pieces p join castings c on c.id = p.casting_id join accounts a on a.id = c.account_id join accounts h on h.id = p.holder_id`
 
 export type PieceAt = { number: string; edition: number }
@@ -49,7 +53,7 @@ export async function heldBy(db: ReadDb, { holderId, own, after, limit }: Part):
     ? sql`(select q.giftable_at, q.casting_id, q.edition from pieces q join castings d on d.id = q.casting_id where d.number = ${after.number} and q.edition = ${after.edition})`
     : null
   const { beyond, page } = keyset(desc(sql`p.giftable_at`, sql`p.casting_id`, sql`p.edition`), place, limit)
-  const found = await sql<Found>`${selected} where p.holder_id = ${holderId} and c.account_id <> p.holder_id
+  const found = await sql<Found>`${selected} where p.holder_id = ${holderId} and c.account_id <> p.holder_id and p.burnt_at is null
     ${own ? sql`` : sql`and p.is_shown`} ${beyond} ${page}`.execute(db)
   return found.rows.map(plain)
 }
@@ -61,6 +65,7 @@ export type NumberRow = {
   is_sold: boolean
   is_reserved: boolean
   is_promised: boolean
+  is_burnt: boolean
   holder: PersonRow
 }
 /** Every number of a work that is cast. */
@@ -68,7 +73,7 @@ export async function numbersOf(db: ReadDb, number: string, now: Date): Promise<
   const found = await sql<NumberRow>`select p.edition, p.holder_id = c.account_id as is_creators, p.is_shown, ${person('h')} as holder,
       exists (select from piece_purchases b where b.casting_id = p.casting_id and b.edition = p.edition and b.state in ('paid', 'sending')) as is_sold,
       exists (select from piece_reservations r where r.casting_id = p.casting_id and r.edition = p.edition and r.until > ${now}) as is_reserved,
-      ${isPromised(sql`p`, now)} as is_promised
+      ${isPromised(sql`p`, now)} as is_promised, p.burnt_at is not null as is_burnt
     from pieces p join castings c on c.id = p.casting_id join accounts h on h.id = p.holder_id where c.number = ${number} order by p.edition limit 500`.execute(
     db,
   )

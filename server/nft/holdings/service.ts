@@ -6,7 +6,7 @@ import { pieceId } from '../pieces/policy-consent.ts'
 import { readBuyer } from '../sales/read-buyer.ts'
 import { showCollectible } from '../sales/service.ts'
 import { heldBy, numbersOf, pieceAt, seriesOf, type HeldRow, type PieceAt } from './queries.ts'
-import { heldView, holderView, nameOf, numberView, seriesView } from './views.ts'
+import { burntView, heldView, holderView, nameOf, numberView, seriesView } from './views.ts'
 
 const PAGE = 20
 const NAME = /^([a-z\d]{12})-([1-9]\d{0,2})$/
@@ -30,13 +30,21 @@ export async function listHeld(ctx: ReadCtx, { account, after }: { account: stri
 
 export async function sharePiece(ctx: ReadCtx, id: string) {
   const row = await findPiece(ctx, id)
-  return { ...heldView(row), holder: holderView(row, ctx.viewer?.id ?? null) }
+  return { ...heldView(row), holder: holderView(row, ctx.viewer?.id ?? null), burnt: burntView(row) }
 }
 export async function showPiece(ctx: ReadCtx, id: string) {
   const row = await findPiece(ctx, id)
   const { chain_id: chain, contract } = row
   const token = pieceId(row.content_hash, row.edition)
-  return { ...heldView(row), holder: holderView(row, ctx.viewer?.id ?? null), isOwn: ctx.viewer?.id === row.holder_id, chain, contract, token }
+  return {
+    ...heldView(row),
+    holder: holderView(row, ctx.viewer?.id ?? null),
+    burnt: burntView(row),
+    isOwn: row.burnt_at === null && ctx.viewer?.id === row.holder_id,
+    chain,
+    contract,
+    token,
+  }
 }
 
 export async function showStanding(ctx: MemberReadCtx) {

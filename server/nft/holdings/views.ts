@@ -1,4 +1,4 @@
-import type { HeldPiece, PieceNumber, SeriesWork } from '#api/nft-holdings.ts'
+import type { BurntPiece, HeldPiece, PieceNumber, SeriesWork } from '#api/nft-holdings.ts'
 import { personView } from '#server/account/views.ts'
 import type { HeldRow, NumberRow, PieceAt, SeriesRow } from './queries.ts'
 
@@ -19,14 +19,17 @@ export const heldView = (row: HeldRow): HeldPiece => ({
 
 /** Who has a piece, as this reader may know: its creator is known, others say themselves whether they are. */
 export const holderView = (row: HeldRow, viewerId: string | null) =>
-  row.is_shown || row.holder_id === row.creator_id || row.holder_id === viewerId ? personView(row.holder) : null
+  row.burnt_at === null && (row.is_shown || row.holder_id === row.creator_id || row.holder_id === viewerId) ? personView(row.holder) : null
+/** Since when it is on the chain no more, and the block that says so. */
+export const burntView = ({ burnt_at: at, burnt_block: block }: HeldRow): BurntPiece | null => (at && block !== null ? { at: at.toISOString(), block } : null)
 
-const stateOf = ({ is_creators, is_sold, is_reserved, is_promised }: NumberRow, isOnSale: boolean): PieceNumber['state'] =>
+const stateOf = (row: NumberRow, isOnSale: boolean): PieceNumber['state'] => (row.is_burnt ? 'burnt' : hereOf(row, isOnSale))
+const hereOf = ({ is_creators, is_sold, is_reserved, is_promised }: NumberRow, isOnSale: boolean): PieceNumber['state'] =>
   !is_creators ? 'held' : is_sold ? 'sold' : is_reserved ? 'reserved' : isOnSale && !is_promised ? 'free' : 'creator'
 export const numberView = (row: NumberRow, isOnSale: boolean): PieceNumber => ({
   edition: row.edition,
   state: stateOf(row, isOnSale),
-  holder: row.is_creators || !row.is_shown ? null : personView(row.holder),
+  holder: row.is_creators || row.is_burnt || !row.is_shown ? null : personView(row.holder),
 })
 
 export const seriesView = (row: SeriesRow): SeriesWork => ({

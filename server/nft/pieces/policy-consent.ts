@@ -37,6 +37,14 @@ export const typedGift = (chainId: number, contract: Address, message: Gift): Ty
   primaryType: 'Gift',
   message,
 })
+const burnTypes = { Burn: typesOf({ id: 'uint256', nonce: 'uint256', deadline: 'uint256' }) }
+/** What a holder signs so that a piece of theirs is burnt, whoever sends it. */
+export const typedBurn = (chainId: number, contract: Address, message: Omit<Gift, 'to'>): TypedDataDefinition => ({
+  domain: domainOf(chainId, contract),
+  types: burnTypes,
+  primaryType: 'Burn',
+  message,
+})
 /** A signature in the two words that the contract takes. */
 export function splitSignature(signature: Hex): { r: Hex; vs: Hex } {
   const { r, yParityAndS: vs } = signatureToCompactSignature(parseSignature(signature))

@@ -47,6 +47,7 @@ const piecesTable = exportTableOf({
       zh: '从这一秒起可以送人（1970年以来的秒数）；0表示还没有离开过创作者',
       en: 'Second from which it may be given, since 1970; 0 where it never left its creator',
     },
+    burnt_at: { zh: '因退款销毁的时间', en: 'When it was burnt, as its money went back' },
   },
   numbers: ['giftable_at'],
   withheld: { holder_id: NUMBER },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Lang } from '#api/limits.ts'
+import type { burnStages, Lang } from '#api/limits.ts'
 import type { PurchaseState } from '#api/nft-sales.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { PieceParts } from './policy.ts'
@@ -26,10 +26,14 @@ export type PurchaseRow = {
   sends_at: Date
   settled_at: Date | null
   frozen_at: Date | null
+  burn: (typeof burnStages)[number] | null
 }
 const selected = sql`select b.id::text, b.number, b.casting_id, c.number as work, c.title, c.lang, b.edition, b.buyer_id::text, b.seller_id::text, b.order_number,
     b.price::float8 as price, b.seller_part::float8 as seller_part, b.fee_part::float8 as fee_part, b.tax_part::float8 as tax_part, b.returned::float8 as returned,
-    b.state, b.bought_at, b.sends_at, b.settled_at, b.frozen_at from piece_purchases b join castings c on c.id = b.casting_id`
+    b.state, b.bought_at, b.sends_at, b.settled_at, b.frozen_at,
+    (select case u.state when 'done' then 'burnt' when 'kept' then case u.why when 'given' then 'given' else 'kept' end else 'burning' end
+      from piece_burns u where u.purchase_id = b.id) as burn
+  from piece_purchases b join castings c on c.id = b.casting_id`
 
 export async function purchasesOfOrder(db: ReadDb, orderNumber: string): Promise<PurchaseRow[]> {
   return (await sql<PurchaseRow>`${selected} where b.order_number = ${orderNumber} order by b.id`.execute(db)).rows

@@ -3,6 +3,7 @@ import type { MoneyLine, Returned, Returning } from '#server/hooks/payable.ts'
 import { partsBack } from '#server/market/licences/policy-prices.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { voidTickets } from '../drops/queries-tickets.ts'
+import { startBurn } from '../transfers/burn-piece.ts'
 import { holdOf } from './deliver-pieces.ts'
 import { partsOfSale } from './policy.ts'
 import { lockOfOrder, setReturned, type PurchaseRow } from './queries.ts'
@@ -20,7 +21,7 @@ function linesBack(row: PurchaseRow, { amount, before }: Pick<Returning, 'amount
   return { lines, ...(seller && { hold: holdOf(row.number) }) }
 }
 
-/** Money of pieces goes back. One that has not left is its creator's again; what has left stays with its buyer, since nobody takes it from them on the chain. */
+/** Money of pieces goes back. One that has not left is its creator's again; one that has left is burnt when all of its price is back, where its buyer has it still and the site may sign for them. */
 export async function returnPieces(ctx: WriteCtx, orderNumber: string, returning: readonly Returning[]): Promise<Returned[]> {
   const rows = await lockOfOrder(ctx.db, orderNumber)
   const found = returning.map(({ line }) => rows.find(({ work }) => work === line.subject) ?? fail('INTERNAL'))
@@ -36,7 +37,13 @@ export async function returnPieces(ctx: WriteCtx, orderNumber: string, returning
     whole.map(({ id }) => id),
     ctx.now,
   )
+  // oxlint-disable-next-line house/no-query-in-loop -- an order has few pieces, each under the lock of its own
+  for (const row of whole.filter(({ state }) => state === 'received')) await burnReturned(ctx, row)
   for (const { seller_id, work, title, edition } of whole.filter(({ state }) => state === 'paid'))
     await notifyMember(ctx, seller_id, { kind: 'piece-sale', subject: work, facts: { state: 'returned', title, edition } })
   return found.map((row, n) => linesBack(row, returning[n]!))
 }
+
+/** Its buyer has all of their money and the piece: that is burnt. */
+export const burnReturned = (ctx: WriteCtx, { id, casting_id: castingId, edition, buyer_id: buyerId }: PurchaseRow): Promise<void> =>
+  startBurn(ctx, { castingId, edition }, { id, buyerId })

@@ -9,6 +9,7 @@ import { from } from './flow.ts'
 import { holdPurchase } from './hold-purchase.ts'
 import { sendsAt, settlesAt } from './policy.ts'
 import { findDue, movePurchase, postpone, purchaseBy, type PurchaseRow } from './queries.ts'
+import { burnReturned } from './return-pieces.ts'
 
 declare module '#server/hooks/domain-events.ts' {
   interface DomainEvents {
@@ -48,6 +49,8 @@ export async function keepReceived(ctx: WriteCtx, { key }: Moved): Promise<void>
   if (!row) return
   const settles_at = settlesAt(ctx.now, await readParameters(ctx.db, ctx.now))
   if (!(await movePurchase(ctx.db, row.id, { from: from.received, to: 'received', with: { received_at: ctx.now, settles_at } }))) return
+  // its money went back while it was on its way
+  if (row.returned === row.price) return burnReturned(ctx, row)
   await announce(ctx, 'purchase-received', { buyerId: row.buyer_id })
   await notifyMember(ctx, row.buyer_id, { kind: 'piece-sale', subject: row.work, facts: { state: 'received', title: row.title, edition: row.edition } })
 }

@@ -12,6 +12,7 @@ export const purchaseView = (row: PurchaseRow): Purchase => ({
   orderNumber: row.order_number,
   boughtAt: row.bought_at.toISOString(),
   sendsAt: row.sends_at.toISOString(),
+  burn: row.burn,
   can: { takeBack: canTakeBack(row) },
 })
 

@@ -7,9 +7,10 @@ import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { keepMade, makeInCustody, type MadeKey } from '../keys/make-key.ts'
 import { readCreatorAddress } from '../keys/service.ts'
 import { pieceId } from '../pieces/policy-consent.ts'
-import { askPiece } from './ask-contract.ts'
+import { askPiece, askGone } from './ask-contract.ts'
 import { endTransfer, keepTransfer } from './end-transfer.ts'
 import { from } from './flow.ts'
+import { waitingBurns } from './queries-burns.ts'
 import { addressBytes, heldPieces, moveTransfer, transferById, waitingTransfers, type HeldRow, type PieceKey, type TransferRow } from './queries.ts'
 import { callOf } from './sign-transfer.ts'
 
@@ -69,6 +70,12 @@ export const movePiecesJob: JobHandler<'move-pieces'> = {
       'move-piece',
       ids.map((transferId) => ({ payload: { transferId }, runAt: ctx.now })),
     )
+    const burns = await waitingBurns(ctx.db, new Date(ctx.now.getTime() - PAUSE_MS), AT_ONCE)
+    await enqueueEach(
+      ctx,
+      'burn-piece',
+      burns.map((purchaseId) => ({ payload: { purchaseId }, runAt: ctx.now })),
+    )
   },
 }
 
@@ -108,6 +115,8 @@ export const compareHoldersJob: JobHandler<'compare-holders', Compared> = {
 }
 async function isStrange({ kit: { chain } }: ReadCtx, row: HeldRow): Promise<boolean> {
   if (!chain) return false
-  const { owner, giftableAt } = await askPiece(chain, row.contract, pieceId(row.content_hash, row.edition))
+  const piece = pieceId(row.content_hash, row.edition)
+  if (row.is_burnt) return !(await askGone(chain, row.contract, piece))
+  const { owner, giftableAt } = await askPiece(chain, row.contract, piece)
   return owner !== row.address || giftableAt !== row.giftable_at
 }

@@ -16,7 +16,7 @@ export const isUsable = <C extends Consent>(consent: C | null, seller: Address, 
 /** Why a piece cannot go: there is none or its creator has it no more, they have it already, it is on its way, or it rests. */
 export type NoTransfer = 'gone' | 'own' | 'moving' | 'resting'
 export function whyNot(piece: PieceRow | null, { toAccountId, kind }: { toAccountId: string; kind: TransferKind }, now: Date): NoTransfer | null {
-  if (!piece) return 'gone'
+  if (!piece || piece.is_burning) return 'gone'
   const isCreators = piece.holder_id === piece.creator_id
   if (kind === 'delivery' && !isCreators) return 'gone'
   if (piece.holder_id === toAccountId) return 'own'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { isBurning } from './queries-burns.ts'
 
 const bytesOf = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex))
 
@@ -12,11 +13,11 @@ export type TransferWhy = NonNullable<Tables['piece_transfers']['why']>
 export type PieceKey = { castingId: string; edition: number }
 
 /** `holder_id`: who has it now; `creator_id`: who cast it; `giftable_at`: in seconds, 0 where it never left its creator; `is_offered`: as a gift. */
-export type PieceRow = { holder_id: string; creator_id: string; giftable_at: number; is_offered: boolean }
+export type PieceRow = { holder_id: string; creator_id: string; giftable_at: number; is_offered: boolean; is_burning: boolean }
 /** Held until the transaction ends: of two that want it one comes second. */
 export async function lockPiece(db: WriteDb, { castingId, edition }: PieceKey): Promise<PieceRow | null> {
   const found = await sql<PieceRow>`select p.holder_id::text, c.account_id::text as creator_id, p.giftable_at::float8 as giftable_at,
-      exists (select from piece_gifts g where g.casting_id = p.casting_id and g.edition = p.edition and g.ended_at is null) as is_offered
+      exists (select from piece_gifts g where g.casting_id = p.casting_id and g.edition = p.edition and g.ended_at is null) as is_offered, ${isBurning(sql`p`)} as is_burning
     from pieces p join castings c on c.id = p.casting_id where p.casting_id = ${castingId} and p.edition = ${edition} for update of p`.execute(db)
   return found.rows[0] ?? null
 }
@@ -119,17 +120,27 @@ export async function keepSaleConsent(db: WriteDb, castingId: string, { seller, 
 }
 
 /** A piece and the address that the books say it lies at: its last receiver's, or its creator's. */
-export type HeldRow = { casting_id: string; edition: number; chain_id: number; contract: Address; content_hash: Hex; address: Address; giftable_at: number }
+export type HeldRow = {
+  casting_id: string
+  edition: number
+  chain_id: number
+  contract: Address
+  content_hash: Hex
+  address: Address
+  giftable_at: number
+  is_burnt: boolean
+}
 type FoundHeld = Omit<HeldRow, 'contract' | 'content_hash' | 'address'> & Record<'contract' | 'content_hash' | 'address', Buffer>
 /** Pieces that rest, a page of them after one. */
 export async function heldPieces(db: ReadDb, after: PieceKey | null, most: number): Promise<HeldRow[]> {
   const beyond = after ? sql`and (p.casting_id, p.edition) > (${after.castingId}::uuid, ${after.edition}::smallint)` : sql``
   const found =
-    await sql<FoundHeld>`select p.casting_id, p.edition, c.chain_id::float8 as chain_id, c.contract, c.content_hash, p.giftable_at::float8 as giftable_at,
+    await sql<FoundHeld>`select p.casting_id, p.edition, c.chain_id::float8 as chain_id, c.contract, c.content_hash, p.giftable_at::float8 as giftable_at, p.burnt_at is not null as is_burnt,
       coalesce((select t.to_address from piece_transfers t where t.casting_id = p.casting_id and t.edition = p.edition and t.state = 'done'
         order by t.transaction_id desc limit 1), c.creator) as address
     from pieces p join castings c on c.id = p.casting_id
-    where not exists (select from piece_transfers o where o.casting_id = p.casting_id and o.edition = p.edition and o.state in ('waiting', 'sending')) ${beyond}
+    where not exists (select from piece_transfers o where o.casting_id = p.casting_id and o.edition = p.edition and o.state in ('waiting', 'sending'))
+      and not exists (select from piece_burns u where u.casting_id = p.casting_id and u.edition = p.edition and u.state = 'sending') ${beyond}
     order by p.casting_id, p.edition limit ${most}`.execute(db)
   return found.rows.map((row) => ({
     ...row,

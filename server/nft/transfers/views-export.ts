@@ -34,4 +34,20 @@ export const transferTables = [
     fields,
     withheld: { ...withheld, from_id: OTHER, to_id: NUMBER },
   }),
+  exportTableOf({
+    name: 'collectibles-burnt',
+    title: { zh: '退款后销毁的数字藏品', en: 'Collectibles that were burnt after a refund' },
+    table: 'piece_burns',
+    owner: 'holder_id',
+    key: ['holder_id', 'purchase_id'],
+    fields: {
+      casting_id: fields.casting_id,
+      edition: fields.edition,
+      state: { zh: '状态：waiting等待，sending在路上，done已销毁，kept没有销毁', en: 'Where it stands: waiting, sending, done, kept' },
+      why: { zh: '没有销毁的原因', en: 'Why it was not burnt' },
+      began_at: fields.began_at,
+      ended_at: fields.ended_at,
+    },
+    withheld: { holder_id: NUMBER, purchase_id: OURS, transaction_id: OURS },
+  }),
 ]

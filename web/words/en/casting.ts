@@ -61,6 +61,7 @@ export const casting = {
   nots: [
     'The copyright, or a licence: to use the picture, buy a licence in the market',
     'A promise that its price rises: it is no investment, and there is no resale here',
+    'A piece that was refunded: if all of your money goes back after it arrived, it is burnt with the key that we keep for you',
   ],
   facts: 'On the chain',
   contract: 'Contract',

@@ -17,6 +17,8 @@ export const holdings = {
   holder: 'Holder',
   giftable: (at: string) => `It can be given away from ${f.moment(at)} (Beijing time) on.`,
   atCreator: 'Its creator still has this one.',
+  burnt: (at: string) => `All that was paid for it went back, and it was burnt on ${f.moment(at)} (Beijing time). Its number never comes again.`,
+  burntIn: 'See the block in which it was burnt',
   yours: 'This one is yours.',
   get: 'What you have',
   gets: ['This piece of the work: which one, of how many, stands on a chain', 'The creator’s signature, which anybody can check'],

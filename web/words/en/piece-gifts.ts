@@ -43,7 +43,7 @@ export const pieceGifts = {
   numberWrong: 'Please say which edition, and to whom.',
   moves: 'Where it went',
   movesNone: 'No piece has gone to anybody yet.',
-  moved: { delivery: 'Delivered by its creator', gift: 'Given' },
+  moved: { delivery: 'Delivered by its creator', gift: 'Given', burn: 'Refunded, burnt' },
   from: 'from',
   receiver: 'to',
   somebody: 'a holder who is not named',

@@ -41,6 +41,12 @@ export const pieceSale = {
   tax: 'Value added tax',
   yours: 'The piece you bought',
   states,
+  burns: {
+    burning: 'Refunded, being burnt.',
+    burnt: 'Refunded, burnt.',
+    given: 'Refunded. You had given it away, and it stays with who has it.',
+    kept: 'Refunded. Only you have the key, so we cannot burn it for you. Please burn it yourself.',
+  },
   sends: (at: string) => `You can give it back until ${f.moment(at)}. Then it leaves for the chain.`,
   bought: (at: string) => `Paid ${f.moment(at)}`,
   takeBack: 'Give it back',

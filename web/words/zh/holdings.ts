@@ -19,6 +19,8 @@ export const holdings = {
   giftable: (at: string) => `${f.moment(at)}（北京时间）起可以送给别人。`,
   atCreator: '这一份还在创作者手里。',
   yours: '这一份是你的。',
+  burnt: (at: string) => `这一份的钱全部退回，${f.moment(at)}（北京时间）已销毁。这个编号不会再出现。`,
+  burntIn: '看销毁的区块',
   get: '你有什么',
   gets: ['这件作品的这一份：第几份、一共几份，写在链上', '创作者的签名，谁都可以查'],
   not: '你没有什么',

@@ -42,7 +42,7 @@ export const pieceGifts = {
   numberWrong: '请写第几份和对方的用户名。',
   moves: '流转',
   movesNone: '还没有流转过。',
-  moved: { delivery: '创作者交付', gift: '赠送' },
+  moved: { delivery: '创作者交付', gift: '赠送', burn: '退款，已销毁' },
   from: '从',
   receiver: '到',
   somebody: '一位没有写名字的持有人',

@@ -37,6 +37,12 @@ export const pieceSale = {
   // what one bought
   yours: '你买的这一份',
   states,
+  burns: {
+    burning: '已退款，正在销毁。',
+    burnt: '已退款，已销毁。',
+    given: '已退款。你已经把它送出，它归收下的人。',
+    kept: '已退款。密钥只在你手里，平台不能替你销毁，请自己销毁。',
+  },
   sends: (at: string) => `${f.moment(at)}以前可以退，过后送往链上。`,
   bought: (at: string) => `${f.moment(at)}付款`,
   takeBack: '退回这一份',
