@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { href } from 'react-router'
 import { languages } from '#api/limits.ts'
 import { ANY_PAGE } from '../hooks/share-pages.ts'
 import type { AppServices } from '../services.ts'
@@ -15,13 +16,17 @@ function appComponents(shapes: readonly string[]): Component[] {
   const deepestFirst = shapes
     .filter((shape) => shape !== ANY_PAGE)
     .toSorted((a, b) => b.split('/').length - a.split('/').length || Number(a.includes('*')) - Number(b.includes('*')) || (a < b ? -1 : 1))
-  return deepestFirst.flatMap((shape) =>
+  const forms = FORMS.flatMap((path) => languages.map((lang): Component => ({ '/': addressIn('', lang, path), exclude: true })))
+  const pages = deepestFirst.flatMap((shape) =>
     languages.flatMap((lang): Component[] => {
       const path = addressIn('', lang, `/${shape}`)
       return [...deeperThan(path).map((deeper): Component => ({ '/': deeper, exclude: true })), { '/': path }]
     }),
   )
+  return [...forms, ...pages]
 }
+/** What members do, where the names of things stand. */
+const FORMS = [href('/collection/new'), href('/collection/add')]
 /** The same with more in the place of each of its names. */
 const deeperThan = (path: string): string[] => [...new Set([...path.matchAll(/\*/g)].map(({ index }) => `${path.slice(0, index)}*/*${path.slice(index + 1)}`))]
 
