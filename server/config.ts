@@ -112,6 +112,7 @@ export const settings = z.object({
     'AppID of an official account of the same platform account, for logins inside WeChat itself, and for its script that shares pages from there',
   ),
   WECHAT_MP_APP_SECRET: optional.describe('Its AppSecret'),
+  WECHAT_OPEN_APP_ID: optional.describe('AppID of our app at the WeChat Open Platform, linked with that account: WeChat’s button in our pages opens it'),
   WECHAT_BASE_URL: baseUrl.describe('Where WeChat is asked, instead of its own addresses'),
   WEIBO_APP_ID: optional.describe('App Key at Weibo; without it there is no login by Weibo (development has a stand-in)'),
   WEIBO_APP_SECRET: optional.describe('Its App Secret'),

@@ -25,8 +25,8 @@ export type PageRequest = {
   development: boolean
   frame: Frame
   browser: Browser
-  /** For phones outside our app, when there is one: which browser reads, and where the app for it is fetched. */
-  app: { browser: Browser; store: string | null } | null
+  /** For phones outside our app, when there is one: which browser reads, where the app for it is fetched, and the id by which a chat app's own button opens it. */
+  app: { browser: Browser; store: string | null; button: string | null } | null
   site: Site
   /** The browser asks for the other language first, and nobody has chosen in it yet. */
   offers: boolean

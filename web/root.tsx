@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
     lang: asked,
   }
   useOneUser(user, identity)
-  useWechat()
+  useWechat(Boolean(app?.button))
   return (
     <html lang={htmlLang[lang]} data-theme={theme ?? undefined} data-frame={frame === 'site' ? undefined : frame} suppressHydrationWarning>
       <head>

@@ -5,6 +5,10 @@ import { ownApp } from '#tests/own-app.ts'
 const own = ownApp({ pages: builtPages, settings: { APP_STORE_URL: 'https://apps.example/pixtura' } })
 const filed = ownApp({ pages: builtPages, settings: { COMPANY_URL: 'https://company.example/about', ICP_NUMBER: '沪ICP备00000000号-1' } })
 const signing = ownApp({ pages: builtPages, settings: { WECHAT_MP_APP_ID: 'wx-pages', WECHAT_MP_APP_SECRET: 'a-secret' } })
+const opening = ownApp({
+  pages: builtPages,
+  settings: { APP_STORE_URL: 'https://apps.example/pixtura', WECHAT_MP_APP_ID: 'wx-pages', WECHAT_MP_APP_SECRET: 'a-secret', WECHAT_OPEN_APP_ID: 'wx-our-app' },
+})
 const without = ownApp({ pages: builtPages })
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
@@ -107,6 +111,27 @@ test('WeChat’s scripts are allowed in WeChat alone, where the site has an acco
   // twice, so that busy pages come out of the cache too
   for (const name of ['desk', 'phone', 'wechat', 'desk', 'phone', 'wechat'] as const)
     expect([name, await scripts(signing, readers[name]), await scripts(without, readers[name])]).toEqual([name, name === 'wechat', false])
+})
+
+test('WeChat’s own button into the app is there in WeChat alone, on systems that have it, and only where it is configured', async () => {
+  const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36'
+  const harmony = 'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0 Safari/537.36 ArkWeb/4.1.6.1 Mobile'
+  const [weixin, qq, stays] = [' MicroMessenger/8.0.49', ' QQ/9.1.70', 'stayOnWeb=1']
+  const inWeixin = [readers.wechat, { 'user-agent': android + weixin }]
+  const elsewhere = [readers.desk, readers.phone, readers.app, { 'user-agent': android }, { 'user-agent': android + qq }]
+  const seen = async (app: typeof own, headers: HeadersInit) => {
+    const reply = await app.fetch('/photographer', { headers })
+    const policy = reply.headers.get('content-security-policy')!
+    return [(await reply.text()).includes('wx-our-app'), /frame-src ([^;]*)/.exec(policy)![1]]
+  }
+  const [here, ours] = ["'self' https://*.qq.com webcompt:", "'self'"]
+  // twice, so that busy pages come out of the cache too
+  for (let round = 0; round < 2; round++) {
+    for (const headers of inWeixin) expect([headers, await seen(opening, headers), await seen(own, headers)]).toEqual([headers, [true, here], [false, ours]])
+    for (const headers of elsewhere) expect([headers, await seen(opening, headers)]).toEqual([headers, [false, ours]])
+    expect(await seen(opening, { 'user-agent': harmony + weixin })).toEqual([false, here])
+    expect(await seen(opening, { ...readers.wechat, cookie: stays })).toEqual([false, here])
+  }
 })
 
 test('who stays on the web keeps the frame and is not asked to open the app, also out of the cache', async () => {

@@ -137,7 +137,8 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }:
     frame,
     browser,
     // who stays on the web is not asked for thirty days
-    app: frame === 'outside-app' && getCookie(c, 'stayOnWeb') !== '1' ? { browser, store: storeFor(browser, config) } : null,
+    app:
+      frame === 'outside-app' && getCookie(c, 'stayOnWeb') !== '1' ? { browser, store: storeFor(browser, config), button: buttonFor(browser, config) } : null,
     site: siteOf(config),
     offers: !getCookie(c, 'locale') && askedLang(acceptedBy(c)) === otherLang(lang),
     counting: countingOf(c.req.raw.headers),
@@ -149,6 +150,10 @@ const acceptedBy = (c: Context) => (c.req.header('accept-language') ?? '').split
 
 const storeFor = ({ system }: PageRequest['browser'], { APP_STORE_URL, APP_APK_URL, APP_HARMONY_URL }: AppServices['config']) =>
   ({ ios: APP_STORE_URL, android: APP_APK_URL, harmony: APP_HARMONY_URL, desktop: undefined })[system] ?? null
+
+/** Whose button opens our app in this chat app: the app's id there, where an account signs the page. HarmonyOS has none. */
+const buttonFor = ({ chat, system }: PageRequest['browser'], { WECHAT_MP_APP_ID, WECHAT_OPEN_APP_ID }: AppServices['config']) =>
+  (WECHAT_MP_APP_ID && chat === 'wechat' && (system === 'ios' || system === 'android') && WECHAT_OPEN_APP_ID) || null
 
 const siteOf = ({ COMPANY_URL, ICP_NUMBER, APP_STORE_URL, APP_APK_URL }: AppServices['config']): PageRequest['site'] => ({
   company: COMPANY_URL ?? null,
@@ -222,13 +227,15 @@ async function finish(c: Context, { response, html, session }: Rendered, nonce: 
 /** A page is its reader's own: nobody between may keep it. */
 function forItsReader(c: Context, nonce: string, { config, kit }: AppServices) {
   const { MEDIA_ORIGIN, S3_BUCKET, S3_PUBLIC_ENDPOINT, S3_ENDPOINT, origin } = config
+  const isInWechat = browserOf(c.req.header('user-agent') ?? '', '').chat === 'wechat'
   c.header('cache-control', 'private, no-store')
   c.header(
     'content-security-policy',
     pagePolicy(nonce, {
       pictures: onlyNamed(MEDIA_ORIGIN),
       uploads: onlyNamed(S3_BUCKET && (S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT)),
-      scripts: kit.wechatPages && browserOf(c.req.header('user-agent') ?? '', '').chat === 'wechat' ? [WECHAT_SCRIPTS] : [],
+      scripts: kit.wechatPages && isInWechat ? [WECHAT_SCRIPTS] : [],
+      frames: kit.wechatPages && config.WECHAT_OPEN_APP_ID && isInWechat ? WECHAT_BUTTON : [],
       forms: Object.values(kit.outsideLogins).flatMap((login) => (login.origin === origin ? [] : [login.origin])),
     }),
   )
@@ -237,6 +244,8 @@ function forItsReader(c: Context, nonce: string, { config, kit }: AppServices) {
 
 /** Where WeChat keeps its script for pages; browsers that know `strict-dynamic` go by who loads it. */
 const WECHAT_SCRIPTS = 'https://res.wx.qq.com'
+/** What its button into an app is made of. */
+const WECHAT_BUTTON = ['https://*.qq.com', 'webcompt:']
 
 const onlyNamed = (origin: string | undefined) => (origin ? [origin] : [])
 

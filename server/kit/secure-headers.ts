@@ -46,10 +46,16 @@ export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ance
 /** Where browsers report what a page's policy kept out. */
 export const REPORTS = '/policy-reports'
 
-/** Other origins that a page may use: a CDN for its pictures, a store that it uploads to, an outside login that its forms lead to, a script of somebody else's. */
-export type Allowed = { pictures: readonly string[]; uploads: readonly string[]; forms?: readonly string[]; scripts?: readonly string[] }
-/** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin and what is allowed beside it, frames from our own alone. */
-export const pagePolicy = (nonce: string, { pictures, uploads, forms = [], scripts = [] }: Allowed = { pictures: [], uploads: [] }) =>
+/** Other origins that a page may use: a CDN for its pictures, a store that it uploads to, an outside login that its forms lead to, a script of somebody else's, and frames that it makes. */
+export type Allowed = {
+  pictures: readonly string[]
+  uploads: readonly string[]
+  forms?: readonly string[]
+  scripts?: readonly string[]
+  frames?: readonly string[]
+}
+/** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin and what is allowed beside it, frames from our own and what is allowed beside it. */
+export const pagePolicy = (nonce: string, { pictures, uploads, forms = [], scripts = [], frames = [] }: Allowed = { pictures: [], uploads: [] }) =>
   [
     "default-src 'none'",
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
@@ -61,7 +67,7 @@ export const pagePolicy = (nonce: string, { pictures, uploads, forms = [], scrip
     "manifest-src 'self'",
     "worker-src 'self'",
     ["form-action 'self'", ...forms].join(' '),
-    "frame-src 'self'",
+    ["frame-src 'self'", ...frames].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",

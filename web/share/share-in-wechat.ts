@@ -42,9 +42,16 @@ async function pageHere(): Promise<Share> {
 }
 
 let say: ReturnType<typeof openWechatSharing> | undefined
-/** Says to WeChat what the page that one is at looks like as a link. `first`: the address at which the session began. */
-export async function shareInWechat(first: string): Promise<void> {
-  say ??= openWechatSharing({ ios: /iphone|ipad|ipod|macintosh/i.test(navigator.userAgent), first: first.replace(/#.*$/s, ''), load: loadScript, sign, count })
+/** Says to WeChat what the page that one is at looks like as a link. `first`: the address at which the session began; `tags`: elements of WeChat's own that it is to make. */
+export async function shareInWechat(first: string, tags: readonly string[]): Promise<void> {
+  say ??= openWechatSharing({
+    ios: /iphone|ipad|ipod|macintosh/i.test(navigator.userAgent),
+    first: first.replace(/#.*$/s, ''),
+    load: loadScript,
+    sign,
+    count,
+    tags,
+  })
   const at = location.href.replace(/#.*$/s, '')
   const page = await pageHere()
   if (at === location.href.replace(/#.*$/s, '')) await say(at, page)

@@ -3,7 +3,7 @@ import type { Share, WechatSignature } from '#api/share.ts'
 type Said = { title: string; desc: string; link: string; imgUrl: string }
 /** Of WeChat's script what we use. Where it refuses a signature it calls `error` and then `ready` as well. */
 export type WechatScript = {
-  config: (asked: WechatSignature & { debug: false; jsApiList: readonly string[] }) => void
+  config: (asked: WechatSignature & { debug: false; jsApiList: readonly string[]; openTagList: readonly string[] }) => void
   ready: (done: () => void) => void
   error: (done: () => void) => void
   updateAppMessageShareData: (said: Said) => void
@@ -21,6 +21,8 @@ export type WechatWorld = {
   /** Null where this site has nothing to sign with. */
   sign: (url: string) => Promise<WechatSignature | null>
   count: (outcome: WechatOutcome) => void
+  /** Elements of WeChat's own that the page has. */
+  tags: readonly string[]
 }
 
 const API = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
@@ -29,7 +31,7 @@ const API = ['updateAppMessageShareData', 'updateTimelineShareData'] as const
  * Says in WeChat what a page's link looks like. Its browser on iOS holds a session for the address at which it began, that on Android for the one that it is at;
  * some do otherwise, so where one address is refused the other is tried, once, and what worked is tried first from then on.
  */
-export function openWechatSharing({ ios, first, load, sign, count }: WechatWorld): (current: string, page: Share) => Promise<void> {
+export function openWechatSharing({ ios, first, load, sign, count, tags }: WechatWorld): (current: string, page: Share) => Promise<void> {
   let order: readonly Address[] = ios ? ['first', 'current'] : ['current', 'first']
   let live: { url: string; script: WechatScript } | null = null
   let isOver = false
@@ -44,7 +46,7 @@ export function openWechatSharing({ ios, first, load, sign, count }: WechatWorld
       script.error(() => resolve(false))
       script.ready(() => resolve(true))
     })
-    script.config({ ...signature, debug: false, jsApiList: API })
+    script.config({ ...signature, debug: false, jsApiList: API, openTagList: tags })
     if (!(await taken)) return 'refused'
     live = { url, script }
     return script

@@ -5,13 +5,14 @@ import { openWechatSharing, type WechatScript } from './wechat-sharing.ts'
 const FIRST = 'https://site.example/'
 const pageAt = (url: string): Share => ({ title: `of ${url}`, desc: 'words', shareUrl: url, shareImgUrl: 'https://site.example/icon.png' })
 
-type World = { ios: boolean; takes?: (url: string, at: string) => boolean; signs?: boolean; comes?: boolean }
+type World = { tags?: readonly string[]; ios: boolean; takes?: (url: string, at: string) => boolean; signs?: boolean; comes?: boolean }
 /** WeChat's browser: it takes signatures of some addresses, says so as its script does, and shows what it was told. */
-function openBrowser({ ios, takes = () => true, signs = true, comes = true }: World) {
+function openBrowser({ ios, tags = [], takes = () => true, signs = true, comes = true }: World) {
   let at = FIRST
   const shown: string[] = []
   const asked: string[] = []
   const counted: string[] = []
+  const made: string[] = []
   let loads = 0
   const load = (): Promise<WechatScript | null> => {
     loads++
@@ -20,7 +21,8 @@ function openBrowser({ ios, takes = () => true, signs = true, comes = true }: Wo
     const script: WechatScript = {
       ready: (done) => void (heard.ready = done),
       error: (done) => void (heard.error = done),
-      config: ({ signature, debug, jsApiList }) => {
+      config: ({ signature, debug, jsApiList, openTagList }) => {
+        made.push(...openTagList)
         if (debug || jsApiList.length !== 2) throw new Error('not as it should be asked')
         if (!takes(signature, at)) heard.error()
         heard.ready()
@@ -34,12 +36,12 @@ function openBrowser({ ios, takes = () => true, signs = true, comes = true }: Wo
     asked.push(url)
     return Promise.resolve(signs ? { appId: 'wx', timestamp: 1, nonceStr: 'n', signature: url } : null)
   }
-  const say = openWechatSharing({ ios, first: FIRST, load, sign, count: (outcome) => void counted.push(outcome) })
+  const say = openWechatSharing({ ios, first: FIRST, load, sign, count: (outcome) => void counted.push(outcome), tags })
   const goTo = async (path: string) => {
     at = FIRST + path
     await say(at, pageAt(at))
   }
-  return { goTo, shown, asked, counted, loads: () => loads }
+  return { goTo, shown, asked, counted, made, loads: () => loads }
 }
 const both = (path: string) => [`friend: of ${FIRST}${path}`, `circle: of ${FIRST}${path}`]
 
@@ -84,4 +86,10 @@ test('where both are refused, nothing is signed or the script does not come, it 
     await browser.goTo('market')
     expect([browser.asked, browser.loads(), browser.shown, browser.counted]).toEqual([asked, loads, [], ['WECHAT_UNSIGNED']])
   }
+})
+
+test('elements of WeChat’s own are asked for with the signature, where the page has any', async () => {
+  const [having, without] = [openBrowser({ ios: false, tags: ['wx-open-launch-app'] }), openBrowser({ ios: false })]
+  for (const browser of [having, without]) for (const path of ['', 'tag/sea']) await browser.goTo(path)
+  expect([having.made, without.made]).toEqual([['wx-open-launch-app', 'wx-open-launch-app'], []])
 })

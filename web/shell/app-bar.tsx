@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { Brand, Icon } from '#web/ui/icon.tsx'
@@ -12,14 +12,15 @@ import { useLoading, useMessage } from './overlays.tsx'
 const STAY_S = 2_592_000
 const STAY = 'stayOnWeb=1'
 
-type Props = { browser: Browser; store: string | null }
+type Props = { browser: Browser; store: string | null; button: string | null }
 /** Over a page on a phone outside our app: the way into the app, to the page that one is reading. */
-export function AppBar({ browser, store }: Props) {
+export function AppBar({ browser, store, button }: Props) {
   const w = useWords(shell)
   const lang = useLang()
   const [guide, setGuide] = useState(false)
   const [stays, setStays] = useState(false)
   const open = useOpenInApp(store)
+  const place = useChatButton(button, () => setGuide(true))
   const stay = () => {
     document.cookie = `${STAY}; path=/; max-age=${STAY_S}; samesite=lax`
     setStays(true)
@@ -32,9 +33,12 @@ export function AppBar({ browser, store }: Props) {
         <b>{brand.name[lang]}</b>
         <small>{w.appBarSays}</small>
       </p>
-      <button type="button" className="btn compact" onClick={browser.chat ? () => setGuide(true) : () => void open()}>
-        {w.openInApp}
-      </button>
+      <span className="app-way">
+        <button type="button" className="btn compact" onClick={browser.chat ? () => setGuide(true) : () => void open()}>
+          {w.openInApp}
+        </button>
+        <span className="chat-button" ref={place} />
+      </span>
       <button type="button" className="btn quiet compact icon" aria-label={w.stayOnWeb} onClick={stay}>
         <Icon name="x" small />
       </button>
@@ -59,4 +63,28 @@ function useOpenInApp(store: string | null) {
       missing: () => message(w.noAppHere),
     })
   }
+}
+
+/** WeChat's own button over ours, where this installation has one; where WeChat does not make it, or it opens nothing, ours leads to the guide. */
+function useChatButton(appId: string | null, guide: () => void): RefObject<HTMLSpanElement | null> {
+  const place = useRef<HTMLSpanElement>(null)
+  const { pathname, search } = useLocation()
+  const onGuide = useEffectEvent(guide)
+  useEffect(() => {
+    const at = place.current
+    if (!appId || !at) return
+    let isOver = false
+    void import('./chat-button.ts').then(({ makeChatButton }) => {
+      if (isOver) return
+      const create = (name: string) => document.createElement(name)
+      const ready = () => at.classList.add('ready')
+      at.replaceChildren(makeChatButton({ create, appId, path: pathname + search, ready, guide: () => onGuide() }))
+    })
+    return () => {
+      isOver = true
+      at.classList.remove('ready')
+      at.replaceChildren()
+    }
+  }, [appId, pathname, search])
+  return place
 }

@@ -5,16 +5,20 @@ export const OPEN_MS = 3000
 /** A timer that comes so much later slept, and so did its page: somebody is back from elsewhere. */
 const SLEPT_MS = 5000
 
-/** How it goes on: the app came, the store opens, or one stayed here; `missing`: where there is no store either. */
-type State = 'idle' | 'trying' | 'opened' | 'store' | 'missing' | 'stayed'
-type Event = 'try' | 'hidden' | 'late' | 'late-without-store' | 'slept'
+/**
+ * How it goes on: the app came, the store opens, or one stayed here; `missing`: where there is no store either; `guided`: a chat app's own button did not
+ * open it, and one is shown the way to a browser.
+ */
+type State = 'idle' | 'trying' | 'opened' | 'store' | 'missing' | 'stayed' | 'guided'
+type Event = 'try' | 'hidden' | 'late' | 'late-without-store' | 'slept' | 'launched' | 'refused'
 const table: Readonly<Record<State, Partial<Record<Event, State>>>> = {
   idle: { try: 'trying' },
-  trying: { hidden: 'opened', late: 'store', 'late-without-store': 'missing', slept: 'stayed' },
+  trying: { hidden: 'opened', launched: 'opened', late: 'store', 'late-without-store': 'missing', slept: 'stayed', refused: 'guided' },
   opened: { try: 'trying' },
   store: { try: 'trying' },
   missing: { try: 'trying' },
   stayed: { try: 'trying' },
+  guided: { try: 'trying' },
 }
 
 /** The specification's openInAppData. `schema`: the one scheme that is ours with the page's own path, never an address that somebody gave. */
@@ -65,5 +69,14 @@ export function openInApp(world: OpeningWorld): (path: string) => () => void {
     return () => {
       if (state === 'trying') happens('hidden')
     }
+  }
+}
+
+/** The same table where the button is a chat app's own, which says of a tap no more than how it went. */
+export function openByChat(guide: () => void): (said: 'launched' | 'refused') => void {
+  let state: State = 'idle'
+  return (said) => {
+    for (const event of ['try', said] as const) state = table[state][event] ?? state
+    if (state === 'guided') guide()
   }
 }
