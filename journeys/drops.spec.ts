@@ -5,8 +5,10 @@ import type { Lang } from '#api/limits.ts'
 import { layWork } from '#tests/lay-work.ts'
 import { prefix } from '#web/lang.ts'
 import { draws as drawsEn } from '#web/words/en/draws.ts'
+import { dropTickets as ticketsEn } from '#web/words/en/drop-tickets.ts'
 import { pieceDrop as en } from '#web/words/en/piece-drop.ts'
 import { draws as drawsZh } from '#web/words/zh/draws.ts'
+import { dropTickets as ticketsZh } from '#web/words/zh/drop-tickets.ts'
 import { pieceDrop as zh } from '#web/words/zh/piece-drop.ts'
 import { apiAt } from '../drills/member.ts'
 import { alive } from './alive.ts'
@@ -57,6 +59,22 @@ async function creatorOfWork(): Promise<{ creator: Person; number: string }> {
   )
   return { creator, number: await layWork({ owner, clock: { now: () => new Date() } }, rows[0]!, { editions: 1 }) }
 }
+/** A friend of theirs bought a piece of another work: a ticket for them. */
+async function giveTicket(creator: Person, member: Person): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>('select id::text from accounts where account = $1', [creator.account])
+  const friend = await newPerson(origin, 'friend')
+  const number = await layWork({ owner, clock: { now: () => new Date() } }, rows[0]!, { editions: 1 })
+  await owner.query(
+    `with offered as (insert into piece_offerings (id, casting_id, account_id, price, editions, begins_at, offered_at, ended_at)
+       select gen_random_uuid(), id, account_id, 9900, 1, now(), now(), now() from castings where number = $1 returning id, casting_id, account_id),
+     bought as (insert into piece_purchases (number, casting_id, edition, offering_id, buyer_id, seller_id, order_number, price, seller_part, fee_part, tax_part,
+         share_permille, state, bought_at, sends_at, received_at, settles_at)
+       select 'C' || upper($1), o.casting_id, 1, o.id, f.id, o.account_id, o.id::text, 9900, 9900, 0, 0, 700, 'received', now(), now(), now(), now()
+         from offered o, accounts f where f.account = $2 returning id, buyer_id)
+     insert into piece_drop_tickets (account_id, friend_id, purchase_id, given_at) select a.id, b.buyer_id, b.id, now() from bought b, accounts a where a.account = $3`,
+    [number, friend.account, member.account],
+  )
+}
 const pass = (seconds: number) => owner.query('update clock set offset_seconds = offset_seconds + $1', [seconds])
 const runJob = (job: string) => owner.query(`insert into outbox (job, payload, created_at) values ($1, '{}', now())`, [job])
 /** An hour and a half from now, as somebody types it who lives by the clock of Beijing. */
@@ -93,7 +111,9 @@ for (const lang of ['zh', 'en'] as const)
     await expect(page.getByRole('button', { name: w.cancel })).toBeVisible()
     await expectNoAxe(page)
     await page.context().close()
-    await enterAndPay(await pageOf(browser, origin, lang, await adult('buyer')), lang, work)
+    const buyer = await adult('buyer')
+    await giveTicket(creator, buyer)
+    await enterAndPay(await pageOf(browser, origin, lang, buyer), lang, work)
   })
 
 async function enterAndPay(page: Page, lang: Lang, work: string): Promise<void> {
@@ -108,6 +128,10 @@ async function enterAndPay(page: Page, lang: Lang, work: string): Promise<void> 
   await page.getByRole('button', { name: w.enter, exact: true }).click()
   await expect(page.getByText(w.own.entered)).toBeVisible()
   await expect(page.getByText(w.odds(1, 1))).toBeVisible()
+  const ticket = { zh: ticketsZh, en: ticketsEn }[lang]
+  await page.getByRole('button', { name: ticket.use(1), exact: true }).click()
+  await expect(page.getByText(ticket.lines(2))).toBeVisible()
+  await expect(page.getByText(ticket.most(3))).toBeVisible()
   await expectNoAxe(page)
   await pass(2 * HOUR)
   await comesTo(page, inPhase('frozen'), () => runJob('freeze-drops'))
@@ -116,6 +140,7 @@ async function enterAndPay(page: Page, lang: Lang, work: string): Promise<void> 
   await expectNoAxe(page)
   await page.getByRole('link', { name: w.toDraw }).click()
   await expect(page.getByRole('cell', { name: draws.turns.won })).toBeVisible()
+  await expect(page.getByRole('cell', { name: draws.again })).toBeVisible()
   await expectNoAxe(page)
   await page.getByRole('link', { name: draws.toWork }).click()
   await alive(page)
