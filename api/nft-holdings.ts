@@ -22,6 +22,9 @@ const HeldPiece = z.object({
   giftableAt: Instant.nullable(),
 })
 export type HeldPiece = z.infer<typeof HeldPiece>
+/** One that the caller bought and that is not theirs on the chain yet: `paid`, it leaves at `sendsAt` and can be given back until then; `sending`. */
+const ComingPiece = HeldPiece.omit({ giftableAt: true }).extend({ state: z.enum(['paid', 'sending']), sendsAt: Instant })
+export type ComingPiece = z.infer<typeof ComingPiece>
 /** When a piece whose money went back was burnt, and the block in which. */
 const BurntPiece = z.object({ at: Instant, block: z.int() })
 export type BurntPiece = z.infer<typeof BurntPiece>
@@ -47,10 +50,11 @@ export type SeriesWork = z.infer<typeof SeriesWork>
 
 export const nftHoldings = domain({
   'GET /api/nft/digital-collection/other/list': {
-    summary: 'Pieces that somebody holds, shows and did not cast themselves, what they got last first; of one’s own all',
+    summary:
+      'Pieces that somebody holds, shows and did not cast themselves, what they got last first; of one’s own all, and on the first page in `coming` the latest twenty that were bought and are on their way',
     auth: 'anyone',
     query: z.strictObject({ account: z.string().min(1).max(40), after: PieceName.optional() }),
-    reply: z.object({ holder: Person, pieces: z.array(HeldPiece), next: PieceName.nullable() }),
+    reply: z.object({ holder: Person, pieces: z.array(HeldPiece), coming: z.array(ComingPiece), next: PieceName.nullable() }),
     fails: ['USER_NOT_FOUND'],
   },
   'GET /api/nft/digital-collection/share/info': {

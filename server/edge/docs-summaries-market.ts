@@ -1,5 +1,5 @@
 /** What endpoints of the market do, in Chinese. */
-export const zhMarketSummaries = {
+export const zhMarket = {
   'GET /api/market/briefs': '买家在找、还没有找到的照片，最新的在前；已经结束的不列',
   'GET /api/market/own-briefs': '自己写的需求，结束的也在，最新的在前',
   'POST /api/market/briefs': '写下想找什么照片；供稿人用自己在售、不超过预算的照片来回答，购买和别的订单一样',

@@ -1,9 +1,11 @@
 import type { contract } from '#api/index.ts'
-import { zhMarketSummaries } from './docs-summaries-market.ts'
+import { zhMarket } from './docs-summaries-market.ts'
+import { zhPieces } from './docs-summaries-pieces.ts'
 
 /** What each endpoint does, in Chinese, for the page for developers. One that is missing here is said in the contract's own words. */
 export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
-  ...zhMarketSummaries,
+  ...zhMarket,
+  ...zhPieces,
   'GET /api/newcomers': '新成员写的话按哪些规则看得仔细一些，用数字说；登录的人还会知道这些规则对自己是否仍有效',
   'GET /api/posts/:author/:permlink/comments/newer': '某一条评论之后别人写的评论的编号，至多20个：给连接还没打开、或者断开过的页面',
   'GET /api/search/posts': '按词和筛选搜索公开作品，最多前1000件，一页一页地给',
@@ -34,13 +36,6 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'GET /api/nft/holders': '一件铸造的作品各由谁持有（愿意写名字的），以及自己持有的',
   'GET /api/nft/transfers': '藏品的流转，最近的在前：按作品，或按区块的高度或哈希',
   'PUT /api/nft/pieces/shown': '在作品页上写出或不写自己是某一份的持有人',
-  'GET /api/nft/invite/info': '抽购的好友票：邀请了几位朋友，几位买到了第一份藏品，有几张票可以用，现在公布的抽购每人最多用几张，规则的文字',
-  'GET /api/nft/invite/list': '自己邀请的朋友，最近的在前，和每位朋友带来的票怎么样了',
-  'POST /api/nft/drops': '用抽购出售自己铸造好的作品：从`opensAt`起报名`minutes`分钟，再抽选谁可以买；最早一小时、最晚六十天后开始，随机来源和轮次同时公布',
-  'POST /api/nft/drops/:number/entry': '报名一件作品的抽购，每人一次，先后不影响机会；要实名认证满18岁',
-  'DELETE /api/nft/drops/:number/entry': '报名期间退出抽购',
-  'POST /api/nft/drops/:number/tickets': '把好友票用进自己的抽购报名，每张在名单里多一行；有几张用几张，不超过这次抽购的上限，退出报名就退回',
-  'POST /api/admin/nft/drops/:number/stop': '停止一次抽购，原因对所有人公开；没有人再轮到，也不再出售，已经买的照样算数',
   'GET /api/nft/likenesses/:number': '要铸造的作品和别人更早的一张照片相似：双方各自看到的，带各个时间',
   'PUT /api/nft/likenesses/:number': '更早照片的作者在时间内说不同意铸造和为什么（由审核员决定），或者说同意；铸造的人说一次为什么可以',
   'GET /api/nft/gifts': '别人送给自己的和自己送出的藏品，最近的在前',

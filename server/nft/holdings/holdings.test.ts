@@ -16,6 +16,14 @@ const series = (after?: string) => own.api(null)('GET /api/nft/series', { query:
 const offer = (as: MadeMember, number: string) => own.api(as)('POST /api/nft/offerings', { body: { number, price: 9900, editions: 2, beginsAt: null } })
 const give = (of: string, edition: number, to: MadeMember, giftableAt: number) => layDelivery(own, { work: of, edition, to, giftableAt })
 
+const orderPiece = async (as: MadeMember, choice: string) =>
+  (await own.api(as)('POST /api/order/temporary', { body: { routeType: 'fastbuy', subjects: [{ kind: 'piece', subject: work, choice }] } })).orderNum
+async function payFor(as: MadeMember, number: string) {
+  await openYuan(own, as.id, 9900)
+  await own.api(as)('POST /api/orders/:number/payments', { params: { number }, body: { cashier: 'balance', amount: 9900 } })
+}
+const buyPiece = async (as: MadeMember, choice: string) => payFor(as, await orderPiece(as, choice))
+
 let [creator, anna]: MadeMember[] = []
 let work: string
 beforeEach(async () => {
@@ -59,16 +67,30 @@ test('every number of a work says how it stands', async () => {
   await offer(creator!, work)
   expect(await states()).toEqual(['free', 'free', 'free'])
   await own.verify(anna!)
-  const { orderNum } = await own.api(anna)('POST /api/order/temporary', {
-    body: { routeType: 'fastbuy', subjects: [{ kind: 'piece', subject: work, choice: '2' }] },
-  })
+  const order = await orderPiece(anna!, '2')
   expect(await states()).toEqual(['free', 'reserved', 'free'])
-  await openYuan(own, anna!.id, 9900)
-  await own.api(anna)('POST /api/orders/:number/payments', { params: { number: orderNum }, body: { cashier: 'balance', amount: 9900 } })
+  await payFor(anna!, order)
   expect(await states()).toEqual(['free', 'sold', 'free'])
   await give(work, 3, anna!, 1_800_000_000)
   expect((await numbers(work)).numbers[2]).toMatchObject({ state: 'held', holder: { account: anna!.account } })
   expect(await failureOf(numbers('nosuchnumber'))).toBe('2001 NOT_FOUND')
+})
+
+test('what was bought and is not there yet stands among one’s own on the first page, and nobody else sees it', async () => {
+  await offer(creator!, work)
+  await own.verify(anna!)
+  await buyPiece(anna!, '2')
+  const mine = (after?: string) => own.api(anna)('GET /api/nft/digital-collection/other/list', { query: { account: anna!.account, ...(after && { after }) } })
+  const { coming, pieces } = await mine()
+  expect(coming).toMatchObject([{ id: `${work}-2`, number: work, edition: 2, editions: 3, creator: { account: creator!.account }, state: 'paid' }])
+  expect(pieces).toEqual([])
+  await own.owner.query("update piece_purchases set state = 'sending'")
+  expect((await mine()).coming).toMatchObject([{ state: 'sending', sendsAt: coming[0]!.sendsAt }])
+  expect([(await held(anna!.account)).coming, (await mine(`${work}-2`)).coming]).toEqual([[], []])
+  await own.owner.query("update piece_purchases set state = 'paid'")
+  const { purchase } = await own.api(anna)('GET /api/nft/digital-collection/info', { query: { number: work } })
+  await own.api(anna)('PUT /api/nft/refund', { body: { permlink: purchase!.number } })
+  expect((await mine()).coming).toEqual([])
 })
 
 test('who is of age under a verified name may buy and be given pieces, and is told so', async () => {

@@ -58,6 +58,18 @@ export async function heldBy(db: ReadDb, { holderId, own, after, limit }: Part):
   return found.rows.map(plain)
 }
 
+export type ComingRow = Pick<HeldRow, 'number' | 'edition' | 'editions' | 'title' | 'lang' | 'image_key' | 'creator'> & {
+  state: 'paid' | 'sending'
+  sends_at: Date
+}
+/** What somebody bought and has not received, the latest first. */
+export async function comingTo(db: ReadDb, buyerId: string, most: number): Promise<ComingRow[]> {
+  const found = await sql<ComingRow>`select c.number, b.edition, c.editions, c.title, c.lang, c.image_key, ${person('a')} as creator, b.state, b.sends_at
+    from piece_purchases b join castings c on c.id = b.casting_id join accounts a on a.id = c.account_id
+    where b.buyer_id = ${buyerId} and b.state in ('paid', 'sending') order by b.id desc limit ${most}`.execute(db)
+  return found.rows
+}
+
 export type NumberRow = {
   edition: number
   is_creators: boolean

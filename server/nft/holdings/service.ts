@@ -5,8 +5,8 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { pieceId } from '../pieces/policy-consent.ts'
 import { readBuyer } from '../sales/read-buyer.ts'
 import { showCollectible } from '../sales/service.ts'
-import { heldBy, numbersOf, pieceAt, seriesOf, type HeldRow, type PieceAt } from './queries.ts'
-import { burntView, heldView, holderView, nameOf, numberView, seriesView } from './views.ts'
+import { comingTo, heldBy, numbersOf, pieceAt, seriesOf, type HeldRow, type PieceAt } from './queries.ts'
+import { burntView, comingView, heldView, holderView, nameOf, numberView, seriesView } from './views.ts'
 
 const PAGE = 20
 const NAME = /^([a-z\d]{12})-([1-9]\d{0,2})$/
@@ -21,11 +21,10 @@ async function findPiece(ctx: ReadCtx, id: string): Promise<HeldRow> {
 
 export async function listHeld(ctx: ReadCtx, { account, after }: { account: string; after?: string | undefined }) {
   const holder = (await findAccount(ctx.db, account)) ?? fail('USER_NOT_FOUND')
-  const { page, last } = cutPage(
-    await heldBy(ctx.db, { holderId: holder.id, own: holder.id === ctx.viewer?.id, after: after ? placeOf(after) : null, limit: PAGE + 1 }),
-    PAGE,
-  )
-  return { holder: personView(holder), pieces: page.map(heldView), next: last ? nameOf(last) : null }
+  const own = holder.id === ctx.viewer?.id
+  const coming = own && !after ? await comingTo(ctx.db, holder.id, PAGE) : []
+  const { page, last } = cutPage(await heldBy(ctx.db, { holderId: holder.id, own, after: after ? placeOf(after) : null, limit: PAGE + 1 }), PAGE)
+  return { holder: personView(holder), pieces: page.map(heldView), coming: coming.map(comingView), next: last ? nameOf(last) : null }
 }
 
 export async function sharePiece(ctx: ReadCtx, id: string) {

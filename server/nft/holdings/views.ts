@@ -1,6 +1,6 @@
-import type { BurntPiece, HeldPiece, PieceNumber, SeriesWork } from '#api/nft-holdings.ts'
+import type { BurntPiece, ComingPiece, HeldPiece, PieceNumber, SeriesWork } from '#api/nft-holdings.ts'
 import { personView } from '#server/account/views.ts'
-import type { HeldRow, NumberRow, PieceAt, SeriesRow } from './queries.ts'
+import type { ComingRow, HeldRow, NumberRow, PieceAt, SeriesRow } from './queries.ts'
 
 export const nameOf = ({ number, edition }: PieceAt): string => `${number}-${edition}`
 const pictureOf = ({ image_key }: Pick<HeldRow, 'image_key'>) => `/media/${image_key}/640.webp`
@@ -15,6 +15,19 @@ export const heldView = (row: HeldRow): HeldPiece => ({
   picture: pictureOf(row),
   creator: personView(row.creator),
   giftableAt: row.giftable_at ? new Date(row.giftable_at * 1000).toISOString() : null,
+})
+
+export const comingView = (row: ComingRow): ComingPiece => ({
+  id: nameOf(row),
+  number: row.number,
+  edition: row.edition,
+  editions: row.editions,
+  title: row.title,
+  lang: row.lang,
+  picture: pictureOf(row),
+  creator: personView(row.creator),
+  state: row.state,
+  sendsAt: row.sends_at.toISOString(),
 })
 
 /** Who has a piece, as this reader may know: its creator is known, others say themselves whether they are. */

@@ -4,6 +4,9 @@ const f = formats('en')
 export const holdings = {
   mine: 'My collectibles',
   mineLead: 'Pieces you bought or were given. Each stands on a chain, at an address of your own.',
+  coming: 'On their way',
+  leaves: (at: string) => `leaves for the chain at ${f.moment(at)} (Beijing time)`,
+  sending: 'on its way over the chain',
   noneMine: 'No collectibles yet',
   noneMineText: 'A piece you buy arrives here ten minutes after you paid; one you are given, once you have accepted it.',
   toSeries: 'See works on sale',

@@ -4,6 +4,9 @@ const f = formats('zh')
 export const holdings = {
   mine: '我的藏品',
   mineLead: '买来的和别人送的。每一份写在链上，在你自己的地址上。',
+  coming: '还在路上',
+  leaves: (at: string) => `${f.moment(at)}（北京时间）送往链上`,
+  sending: '正在送往链上',
   noneMine: '还没有藏品',
   noneMineText: '买下的一份，付款十分钟以后送到这里；别人送的，收下以后在这里。',
   toSeries: '看正在出售的作品',
