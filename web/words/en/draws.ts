@@ -103,7 +103,8 @@ export const draws: Same<typeof zh> = {
   turns: { won: 'to be paid', claimed: 'to be paid', sent: 'paid', received: 'paid', lapsed: 'not paid, gone to the next' },
   pieces: 'Pieces',
   piecesOf: (n) => f.plural(n, { one: 'One, at', other: '#, each at' }),
-  turnWho: 'Members with a verified age of 18 or more, one ticket each, but for its creator and operators. When somebody enters is all the same.',
+  turnWho:
+    'Members with a verified age of 18 or more, one entry each, but for its creator and operators. A ticket of a friend is one more line; how many one person may use stands on the page of the work. Nobody has more than one turn. When somebody enters is all the same.',
   turnTerms:
     'Whoever is drawn has 24 hours to pay. What is not paid, or drawn by an account that is gone, goes to the next in the drawn order. What nobody wants goes on plain sale in the end.',
   toWork: 'See the collectible',

@@ -101,7 +101,7 @@ export const draws = {
   turns: { won: '等待付款', claimed: '等待付款', sent: '已付款', received: '已付款', lapsed: '没有付款，给了下一位' } satisfies Record<AwardState, string>,
   pieces: '藏品',
   piecesOf: (n: number) => `${f.num(n)}份，每份`,
-  turnWho: '实名认证满18岁的会员，每人一张，创作者和管理人员不参加。报名的先后不影响机会。',
+  turnWho: '实名认证满18岁的会员，每人报名一次，好友票各多一行，最多几张写在藏品的页面上；一个人最多轮到一次。创作者和管理人员不参加。报名的先后不影响机会。',
   turnTerms: '抽到的人有24小时付款；没有付的，或者账号已经注销的，按抽出的顺序给下一位。没有人要的最后转为直接出售。',
   toWork: '看这件藏品',
   reservesOf: (n: number) => `另外抽${f.num(n)}位候补，没有人领的奖品按顺序给他们。`,
