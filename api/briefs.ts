@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
-import { BRIEF_ANSWER_MAX, BRIEF_DAYS_MOST, BRIEF_TITLE_MAX, BRIEF_WANTED_MOST, BRIEF_WORDS_MAX, notHadReasons, PAGE_MAX, PRICE_FEN_MAX } from './limits.ts'
+import { BRIEF_ANSWER_MAX, BRIEF_DAYS_MOST, BRIEF_TITLE_MAX, BRIEF_WANTED_MOST, BRIEF_WORDS_MAX, notHadReasons, PRICE_FEN_MAX } from './limits.ts'
 import { ItemNumber, ShownItem } from './market-items.ts'
 import { LicenceKind } from './market.ts'
-import { Instant, Language, line, problem, RowNumber, text } from './shared.ts'
+import { Instant, Language, LatestFirst, line, problem, RowNumber, text } from './shared.ts'
 
 /** `open`: it takes answers. `over`: its time has passed, or its buyer has closed it. */
 export const BriefState = z.enum(['open', 'over'])
 export type BriefState = z.infer<typeof BriefState>
 /** The name of a brief in addresses. */
-export const BriefNumber = ItemNumber
+const BriefNumber = ItemNumber
 
 /**
  * What a buyer looks for. `kind`: the licence that they need; `budget`: fen that they would pay for each picture; `wanted`: how many pictures; `until`: when it
@@ -48,7 +48,6 @@ const BriefAnswer = z.object({
 })
 export type BriefAnswer = z.infer<typeof BriefAnswer>
 
-const Page = z.strictObject({ before: RowNumber.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20) })
 const Briefs = z.object({ briefs: z.array(Brief), next: RowNumber.nullable() })
 const One = z.object({ brief: Brief })
 const whole = (most: number) => z.coerce.number().int().min(1, problem('brief-number')).max(most, problem('brief-number'))
@@ -68,13 +67,13 @@ export const briefs = domain({
   'GET /api/market/briefs': {
     summary: 'What buyers look for and have not found, the latest first; those that are over are left out',
     auth: 'anyone',
-    query: Page,
+    query: LatestFirst,
     reply: Briefs,
   },
   'GET /api/market/own-briefs': {
     summary: 'One’s own briefs, those that are over too, the latest first',
     auth: 'member',
-    query: Page,
+    query: LatestFirst,
     reply: Briefs,
   },
   'POST /api/market/briefs': {
@@ -99,7 +98,7 @@ export const briefs = domain({
   'GET /api/market/briefs/:number/answers': {
     summary: 'Pictures that were offered, the latest first: all of them for its buyer, for others their own',
     auth: 'member',
-    query: Page,
+    query: LatestFirst,
     reply: z.object({ answers: z.array(BriefAnswer), next: RowNumber.nullable() }),
     fails: ['NOT_FOUND'],
   },

@@ -21,10 +21,12 @@ const itemReasons = [
 ] as const
 const works = ['work-1', 'work-2', 'work-3', 'work-4', 'work-5', 'work-6', 'work-7', 'work-8', 'work-9'] as const
 
+const Titled = z.strictObject({ title: z.string() })
+
 export const marketKinds = addKinds({
   notifications: {
-    'brief-answered': { facts: z.strictObject({ title: z.string() }), always: false, gathered: 'subject', mailedAtFirst: false },
-    'item-back': { facts: z.strictObject({ title: z.string() }), always: false, gathered: null, mailedAtFirst: false },
+    'brief-answered': { facts: Titled, always: false, gathered: 'subject', mailedAtFirst: false },
+    'item-back': { facts: Titled, always: false, gathered: null, mailedAtFirst: false },
     'market-item': {
       facts: z.strictObject({ number: z.string(), title: z.string(), state: Decided, reason: reasonIn(itemReasons).default('') }),
       always: true,

@@ -78,6 +78,8 @@ export async function worksUnder(
 ): Promise<Map<string, number>> {
   if (!tags.length) return new Map()
   const found = await sql<{ tag: string; n: number }>`select t.tag, count(*)::int as n from post_tags t join posts p on p.id = t.post_id
-    where t.tag = any ((select ${[...tags]}::text[])::text[]) and ${whereOpen()} and p.created_at >= ${startTime} and p.created_at < ${endTime} group by t.tag`.execute(db)
+    where t.tag = any ((select ${[...tags]}::text[])::text[]) and ${whereOpen()} and p.created_at >= ${startTime} and p.created_at < ${endTime} group by t.tag`.execute(
+    db,
+  )
   return new Map(found.rows.map(({ tag, n }) => [tag, n]))
 }

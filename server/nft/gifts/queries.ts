@@ -7,7 +7,8 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf } from '#server/kit/jobs/batch.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import { isBurning } from '../transfers/queries-burns.ts'
-import type { PieceKey, Signed } from '../transfers/queries.ts'
+import type { PieceKey } from '../transfers/queries-burns.ts'
+import type { Signed } from '../transfers/queries.ts'
 
 const personOf = (
   of: 'f' | 'r',

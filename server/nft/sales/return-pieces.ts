@@ -37,7 +37,7 @@ export async function returnPieces(ctx: WriteCtx, orderNumber: string, returning
     whole.map(({ id }) => id),
     ctx.now,
   )
-  // oxlint-disable-next-line house/no-query-in-loop -- an order has few pieces, each under the lock of its own
+  // an order has few pieces, each under the lock of its own
   for (const row of whole.filter(({ state }) => state === 'received')) await burnReturned(ctx, row)
   for (const { seller_id, work, title, edition } of whole.filter(({ state }) => state === 'paid'))
     await notifyMember(ctx, seller_id, { kind: 'piece-sale', subject: work, facts: { state: 'returned', title, edition } })

@@ -9,8 +9,8 @@ import { readLocks, signWithKey } from '../keys/service.ts'
 import { pieceId, splitSignature, typedBurn } from '../pieces/policy-consent.ts'
 import { fromBurn } from './flow.ts'
 import { giftEnds } from './policy.ts'
-import { burnOf, burnOfTransaction, insertBurn, moveBurn, setBurnt, type BurnRow, type BurnWhy } from './queries-burns.ts'
-import { lockPiece, type PieceKey } from './queries.ts'
+import { burnOf, burnOfTransaction, insertBurn, moveBurn, setBurnt, type BurnRow, type BurnWhy, type PieceKey } from './queries-burns.ts'
+import { lockPiece } from './queries.ts'
 
 declare module '#server/hooks/jobs.ts' {
   interface Jobs {

@@ -10,8 +10,8 @@ import { pieceId } from '../pieces/policy-consent.ts'
 import { askPiece, askGone } from './ask-contract.ts'
 import { endTransfer, keepTransfer } from './end-transfer.ts'
 import { from } from './flow.ts'
-import { waitingBurns } from './queries-burns.ts'
-import { addressBytes, heldPieces, moveTransfer, transferById, waitingTransfers, type HeldRow, type PieceKey, type TransferRow } from './queries.ts'
+import { waitingBurns, type PieceKey } from './queries-burns.ts'
+import { addressBytes, heldPieces, moveTransfer, transferById, waitingTransfers, type HeldRow, type TransferRow } from './queries.ts'
 import { callOf } from './sign-transfer.ts'
 
 declare module '#server/hooks/jobs.ts' {

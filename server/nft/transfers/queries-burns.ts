@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { bytesToHex, type Address, type Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { PieceKey } from './queries.ts'
+
+/** One edition of a casting. */
+export type PieceKey = { castingId: string; edition: number }
 
 export type BurnState = Tables['piece_burns']['state']
 export type BurnWhy = NonNullable<Tables['piece_burns']['why']>

@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { isBurning } from './queries-burns.ts'
+import { isBurning, type PieceKey } from './queries-burns.ts'
 
 const bytesOf = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex))
 
 export type TransferKind = Tables['piece_transfers']['kind']
 export type TransferState = Tables['piece_transfers']['state']
 export type TransferWhy = NonNullable<Tables['piece_transfers']['why']>
-/** One edition of a casting. */
-export type PieceKey = { castingId: string; edition: number }
 
 /** `holder_id`: who has it now; `creator_id`: who cast it; `giftable_at`: in seconds, 0 where it never left its creator; `is_offered`: as a gift. */
 export type PieceRow = { holder_id: string; creator_id: string; giftable_at: number; is_offered: boolean; is_burning: boolean }

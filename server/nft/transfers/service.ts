@@ -1,7 +1,8 @@
 import type { MemberCtx, WriteCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { whyNot, type NoTransfer } from './policy.ts'
-import { insertTransfer, lockPiece, transferByKey, type PieceKey, type Signed, type TransferKind } from './queries.ts'
+import type { PieceKey } from './queries-burns.ts'
+import { insertTransfer, lockPiece, transferByKey, type Signed, type TransferKind } from './queries.ts'
 
 type Asked = { pieceId: PieceKey; toAccountId: string; kind: TransferKind; key: string; signed?: Signed }
 
