@@ -245,6 +245,9 @@ export const searchColours = ['red', 'orange', 'yellow', 'green', 'cyan', 'blue'
 export const searchFocal = ['wide', 'normal', 'tele'] as const
 export const searchAi = ['none', 'assisted', 'generated'] as const
 export const searchKinds = ['photo', 'design', 'film', 'set'] as const
+/** What a feed is narrowed to, as a search says it: a photograph or a set of them, or a film. */
+export const feedKinds = ['photo', 'film'] as const satisfies readonly (typeof searchKinds)[number][]
+export type FeedKind = (typeof feedKinds)[number]
 export const searchSorts = ['fit', 'newest', 'liked'] as const
 
 /** What a line of a cashier's file, and what a cashier told us, was found to be; all but the first are set aside. */

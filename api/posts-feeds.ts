@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
 import { FeedPage, Link, noPost, Picture, Post, PostCard } from './posts.ts'
-import { FeedQuery } from './shared.ts'
+import { FeedOfKind } from './shared.ts'
 
-/** A wall one came from: its name, and after a colon what it is of, as `tag:sea`. */
+/** A wall one came from: its name, and after a colon what it is of, as `tag:sea`; of what is narrowed to a kind, that one first: `film:tag:sea`. */
 const WallName = z.string().max(200)
 /**
  * The wall whose neighbours they are, which is everybody's newest where the one asked for is not the reader's. `at` of `of` posts, counting from 1 and up
@@ -23,16 +23,16 @@ export const feeds = domain({
     summary:
       'Recommended: by time of publication, and some hours later each time that one plus a post’s points for likes, forwards and helped critiques doubles; at most two of one author among twelve. `GET /api/ranking` has the rule in numbers',
     auth: 'anyone',
-    query: FeedQuery,
+    query: FeedOfKind,
     reply: FeedPage,
     fails: ['NOT_FOUND'],
   },
-  'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['NOT_FOUND'] },
+  'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedOfKind, reply: FeedPage, fails: ['NOT_FOUND'] },
   'GET /api/posts/following': {
     summary:
       'Newest first: what the people whom one follows published, for followers too, and what they forwarded of others. Each post stands there once, where it first came; `forward` says who brought it',
     auth: 'member',
-    query: FeedQuery,
+    query: FeedOfKind,
     reply: FeedPage,
     fails: ['NOT_FOUND'],
   },
@@ -65,7 +65,7 @@ export const feeds = domain({
     summary:
       'Public posts under a tag, newest first; where the tag is a name of a concept, under all its names, and `tag` is the first of them. `count` of all of them; of a concept up to 1,000, and `more` where there are more',
     auth: 'anyone',
-    query: FeedQuery,
+    query: FeedOfKind,
     reply: z.object({
       ...FeedPage.shape,
       tag: z.string(),
@@ -85,7 +85,7 @@ export const feeds = domain({
   'GET /api/posts/:account': {
     summary: 'A person’s posts, newest first; one’s own include the private ones',
     auth: 'anyone',
-    query: FeedQuery,
+    query: FeedOfKind,
     reply: FeedPage,
     fails: ['USER_NOT_FOUND', 'NOT_FOUND'],
   },

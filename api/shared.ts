@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AS_TYPED_MAX, COUNTED_MOST, graphemes, languages, PAGE_MAX } from './limits.ts'
+import { AS_TYPED_MAX, COUNTED_MOST, feedKinds, graphemes, languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
 
@@ -193,6 +193,9 @@ export const FeedQuery = z.strictObject({
   startAt: z.string().max(40).optional(),
 })
 export type FeedQuery = z.infer<typeof FeedQuery>
+/** The same of a feed that can be narrowed to what its posts are; without `kind` all of them. */
+export const FeedOfKind = FeedQuery.extend({ kind: z.enum(feedKinds).optional() })
+export type FeedOfKind = z.infer<typeof FeedOfKind>
 /** Of something that goes between two people: who gets it, or who gives it. */
 export const Side = z.enum(['to', 'from'])
 /** A row's number, as keysets have them. */

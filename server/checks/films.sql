@@ -11,3 +11,5 @@ union all
 select 'captions without a head', f.id::text from films f where left(coalesce(f.captions_zh, 'WEBVTT'), 6) <> 'WEBVTT' or left(coalesce(f.captions_en, 'WEBVTT'), 6) <> 'WEBVTT'
 union all
 select 'film out of its bounds', f.id::text from films f where f.state = 'ready' and (f.seconds <= 0 or f.seconds > 61 or greatest(f.width, f.height) > 3840 or f.bytes > 200000000)
+union all
+select 'tag says another kind than its post is', t.post_id::text from post_tags t join posts p on p.id = t.post_id where p.deleted_at is null and t.film <> (p.film_type is not null)

@@ -2260,6 +2260,7 @@ export type PostTags = {
   tag: string
   created_at: Timestamp
   post_id: Int8
+  film: Generated<boolean>
 }
 
 export type PostTones = {

@@ -48,8 +48,10 @@ export type FeedSource = {
 
 /** A feed that a reader came from to a photograph, with what its name leaves open: whose forwards. */
 export type Wall = { source: FeedSource; named?: string }
+/** What is asked of a post before it stands on a wall. */
+export type WallPost = { account_id: string; tags: string[]; kind: 'photo' | 'design'; film_type: string | null }
 /**
  * Feeds whose order a reader keeps while stepping from one photograph to the next, by what the address says of them: `in=tag:sea` is the wall `tag` of
  * `sea`. A manifest gives its domain's; null where there is none for this reader.
  */
-export type Walls = Readonly<Record<string, (ctx: ReadCtx, of: string, post: { account_id: string; tags: string[] }) => Wall | null | Promise<Wall | null>>>
+export type Walls = Readonly<Record<string, (ctx: ReadCtx, of: string, post: WallPost) => Wall | null | Promise<Wall | null>>>

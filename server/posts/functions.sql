@@ -20,3 +20,10 @@ create function place_posts(after bigint, most int) returns bigint language sql 
       order by p.id for no key update of p)
     , placed as (update posts p set lift = held.lift from held where p.id = held.id and p.lift <> held.lift)
   select max(id) from looked $$;
+
+-- Whether what stands under a tag is a film, so that films are found there along an index of their own.
+create function post_tag_of_film() returns trigger language plpgsql as $$ begin
+  new.film := exists (select from posts where id = new.post_id and film_type is not null);
+  return new;
+end $$;
+create trigger film_known before insert on post_tags for each row execute function post_tag_of_film();

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import type { FeedKind } from '#api/limits.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedPlace, FeedSource, PostPlace } from '#server/hooks/feed.ts'
 import { asc, desc, keyset, type Keyset } from '#server/kit/keyset.ts'
@@ -31,6 +32,20 @@ export const authorFeed = (accountId: string): FeedSource => ({
   index: 'posts_of_account',
   holds: 'seen',
 })
+
+/** Which posts are of a kind, as the index of search has it (search/policy-traits.ts). */
+export const whereOfKind = (kind: FeedKind | undefined) => (kind ? sql`(${KINDS[kind]})` : sql`true`)
+const KINDS: Record<FeedKind, RawBuilder<unknown>> = { photo: sql`p.kind = 'photo' and p.film_type is null`, film: sql`p.film_type is not null` }
+/** A feed narrowed to a kind: in the same order, films along an index of their own, since they are few. */
+export const ofKind = (source: FeedSource, kind: FeedKind | undefined): FeedSource =>
+  kind
+    ? {
+        ...source,
+        name: `${kind}:${source.name}`,
+        where: sql`${source.where} and ${whereOfKind(kind)}`,
+        index: kind === 'film' ? `${source.index}_films` : source.index,
+      }
+    : source
 
 type After = FeedPlace | ReturnType<typeof sql> | null
 /** Parts of a statement that reads one page of an order after a place in it. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { FeedKind } from '#api/limits.ts'
 import { hideMutedPeople } from '#server/account/mutes/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedSource } from '#server/hooks/feed.ts'
 import { forwardRows } from './likes/queries-forwards.ts'
-import { pageOf, placed } from './queries-feeds.ts'
+import { pageOf, placed, whereOfKind } from './queries-feeds.ts'
 import { hideMuted } from './queries-muted.ts'
 import { besideCard, type FeedRow } from './queries.ts'
 import { whereForFollowers, whereListed } from './visibility.ts'
@@ -15,8 +16,8 @@ import { whereForFollowers, whereListed } from './visibility.ts'
  */
 const LOOKED_THROUGH = 1000
 type After = Parameters<NonNullable<FeedSource['read']>>[2]
-/** Who reads it, and when. */
-type Asked = { viewer: Viewer; now: Date }
+/** Who reads it, when, and what kind of posts. */
+type Asked = { viewer: Viewer; now: Date; kind: FeedKind | undefined }
 type Way = FeedOrder['way']
 
 /** A post stands where it first came: when it was published by somebody who is followed, else when the first of those forwarded it. So it never moves. */
@@ -26,8 +27,8 @@ const order: FeedOrder = { way: 'desc', by: sql`came.at`, of: 'time', row: sql`c
  * What the people whom somebody follows published, for followers too, and what they forwarded of others. Nobody whom the reader blocked is among these: a block ends the follow;
  * what is forwarded of one whom they blocked is left out, and so is what they muted.
  */
-export const followingFeed = (viewer: Viewer): FeedSource => ({
-  name: 'following',
+export const followingFeed = (viewer: Viewer, kind?: FeedKind): FeedSource => ({
+  name: kind ? `${kind}:following` : 'following',
   from: sql`posts p`,
   where: sql`${whereForFollowers()} and p.account_id in (select f.followed_id from follows f where f.account_id = ${viewer.id})`,
   order,
@@ -38,14 +39,14 @@ export const followingFeed = (viewer: Viewer): FeedSource => ({
       (select l.created_at from likes l where l.post_id = ${id} and l.kind = 'forward' and ${isFollowed(viewer, sql`l.account_id`)} order by l.id limit 1),
       ${created_at}::timestamptz), ${id}::bigint)`,
   read: async (db, { now }, after, limit, way) => {
-    const reader = { viewer, now }
+    const reader = { viewer, now, kind }
     const among = await readCards(db, amongNearest(reader, way, after, limit), way)
     if (among.length === limit) return among
     const each = await readCards(db, fromEach(reader, way, after, limit, false), way)
     return each.length === limit ? each : readCards(db, fromEach(reader, way, after, limit, true), way)
   },
   count: async (db, { now }, place, most) => {
-    const found = await sql<{ n: number }>`${fromEach({ viewer, now }, 'asc', place, most, true)} select count(*)::int as n from came`.execute(db)
+    const found = await sql<{ n: number }>`${fromEach({ viewer, now, kind }, 'asc', place, most, true)} select count(*)::int as n from came`.execute(db)
     return found.rows[0]!.n
   },
   forwards: (db, postIds) => forwardRows(db, postIds, isFollowed(viewer, sql`l.account_id`)),
@@ -54,8 +55,13 @@ export const followingFeed = (viewer: Viewer): FeedSource => ({
 type Sql = ReturnType<typeof sql>
 const isFollowed = (viewer: Viewer, who: Sql): Sql => sql`exists (select from follows f where f.account_id = ${viewer.id} and f.followed_id = ${who})`
 
+/** What stands in it because who is followed published it. */
+const postedOf = (reader: Asked) => sql`${whereForFollowers()} and ${hideMuted(reader)} and ${whereOfKind(reader.kind)}`
+
 /** What stands in Following because of a forward `l` of `p`: of somebody else whom its reader neither follows nor blocked, and nobody they follow came before. */
-const brings = (reader: Asked) => sql`p.account_id <> ${reader.viewer.id} and ${whereListed(reader)} and not ${isFollowed(reader.viewer, sql`p.account_id`)}
+const brings = (
+  reader: Asked,
+) => sql`p.account_id <> ${reader.viewer.id} and ${whereListed(reader)} and ${whereOfKind(reader.kind)} and not ${isFollowed(reader.viewer, sql`p.account_id`)}
   and not exists (select from likes b join follows f on f.account_id = ${reader.viewer.id} and f.followed_id = b.account_id
     where b.post_id = l.post_id and b.kind = 'forward' and b.id < l.id)
   and ${hideMutedPeople(reader, sql`l.account_id`)}`
@@ -86,7 +92,7 @@ function amongNearest(reader: Asked, way: Way, after: After, limit: number): Sql
   const farthestOf = (kind: Sql) => sql`(select case when count(*) < ${sql.lit(LOOKED_THROUGH)} then ${end} else ${farthest}(created_at) end from ${kind})`
   const near = sql`in (select followed_id from followed) and created_at ${within} (select at from farthest)`
   return sql`with followed as materialized (select f.followed_id from follows f where f.account_id = ${reader.viewer.id}),
-      posted as materialized (select p.id, p.account_id, p.created_at from posts p where ${whereForFollowers()} and ${hideMuted(reader)} ${ofPosts.beyond} ${ofPosts.page}),
+      posted as materialized (select p.id, p.account_id, p.created_at from posts p where ${postedOf(reader)} ${ofPosts.beyond} ${ofPosts.page}),
       sent as materialized (select l.post_id, l.account_id, l.created_at from likes l where l.kind = 'forward' ${ofForwards.beyond} ${ofForwards.page}),
       farthest as materialized (select ${both}(${farthestOf(sql`posted`)}, ${farthestOf(sql`sent`)}) as at),
       candidates as materialized (select place.* from (
@@ -105,7 +111,7 @@ function fromEach(reader: Asked, way: Way, after: After, limit: number, exact: b
   const nearest = keys(way, after, 1)
   const [end, farthest, within] = way === 'desc' ? [sql`'-infinity'`, sql`min`, sql`>=`] : [sql`'infinity'`, sql`max`, sql`<=`]
   const posted = (who: Sql) =>
-    sql`select p.id, p.created_at as at, null::bigint as forwarder from posts p where p.account_id = ${who} and ${whereForFollowers()} and ${hideMuted(reader)} ${ofPosts.beyond}`
+    sql`select p.id, p.created_at as at, null::bigint as forwarder from posts p where p.account_id = ${who} and ${postedOf(reader)} ${ofPosts.beyond}`
   const looked = exact ? sql`and exists (select from posts p where p.id = l.post_id and ${brings(reader)})` : sql``
   const sent = (who: Sql) =>
     sql`select l.post_id, l.created_at, l.account_id from likes l where l.account_id = ${who} and l.kind = 'forward' ${ofForwards.beyond} ${looked}`

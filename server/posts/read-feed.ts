@@ -1,12 +1,12 @@
 import type { FeedPage } from '#api/posts.ts'
-import type { FeedQuery } from '#api/shared.ts'
+import type { FeedOfKind, FeedQuery } from '#api/shared.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { openPlace, sealPlace } from '#server/kit/sealed-place.ts'
 import { readForwards } from './likes/read-forwards.ts'
 import { readMine } from './likes/read-mine.ts'
-import { countBefore, feedRows, feedRowsBefore, newest, placeOf } from './queries-feeds.ts'
+import { countBefore, feedRows, feedRowsBefore, newest, ofKind, placeOf } from './queries-feeds.ts'
 import type { CardRow, FeedRow } from './queries.ts'
 import { cardView } from './views.ts'
 
@@ -30,7 +30,7 @@ export async function readFeed(ctx: ReadCtx, source: FeedSource, query: FeedQuer
 }
 
 /** What was published last, by anybody. */
-export const readNewest = (ctx: ReadCtx, query: FeedQuery): Promise<FeedPage> => readFeed(ctx, newest, query)
+export const readNewest = (ctx: ReadCtx, { kind, ...query }: FeedOfKind): Promise<FeedPage> => readFeed(ctx, ofKind(newest, kind), query)
 
 type After = Awaited<ReturnType<typeof readStart>>
 /**

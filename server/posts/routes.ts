@@ -17,9 +17,9 @@ import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
 export const postRoutes: Omit<HandlersFor<typeof posts & typeof feeds & typeof photographers>, typeof AROUND> = {
-  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, recommended(ctx), query),
+  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, recommended(ctx, query.kind), query),
   'GET /api/posts/newest': (ctx, { query }) => readNewest(ctx, query),
-  'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer), query),
+  'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer, query.kind), query),
   'GET /api/posts/day': (ctx) => pickPhotoOfTheDay(ctx),
   'GET /api/tags': (ctx, { query }) => listTags(ctx, query),
   'GET /api/posts/tag/:tag': (ctx, { params, query }) => readTag(ctx, params.tag, query),
@@ -42,7 +42,7 @@ export const postRoutes: Omit<HandlersFor<typeof posts & typeof feeds & typeof p
     await deletePost(ctx, query.permlink)
     return { permlink: query.permlink }
   },
-  'GET /api/posts/:account': async (ctx, { params, query }) => readFeed(ctx, await feedOf(ctx, params.account), query),
+  'GET /api/posts/:account': async (ctx, { params, query }) => readFeed(ctx, await feedOf(ctx, params.account, query.kind), query),
   'GET /api/posts/:author/:permlink': async (ctx, { params, query }) => {
     const reading = takeLink(ctx, query.link)
     return showPost(reading, await readPost(reading, params.author, params.permlink))

@@ -1,3 +1,4 @@
+import type { FeedKind } from '#api/limits.ts'
 import { readRelations } from '#server/account/follows/service.ts'
 import { listPhotographers as listPeople, type PhotographersQuery } from '#server/account/list-photographers.ts'
 import { findAccount } from '#server/account/service.ts'
@@ -9,7 +10,7 @@ import { readAudience } from './audience/service.ts'
 import { findWall } from './find-wall.ts'
 import { readMine } from './likes/read-mine.ts'
 import { mentionedByPosts } from './mentions/queries.ts'
-import { authorFeed } from './queries-feeds.ts'
+import { authorFeed, ofKind } from './queries-feeds.ts'
 import { isHidden } from './queries-muted.ts'
 import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from './queries.ts'
 import { chosenFor } from './ranking/queries-picks.ts'
@@ -22,9 +23,9 @@ import { couldSee, hasRunOut, maySee, readTies, type Reader } from './visibility
 const RECENT_MS = 500
 
 /** A person's posts; their own view has the private ones too. */
-export async function feedOf(ctx: ReadCtx, handle: string): Promise<FeedSource> {
+export async function feedOf(ctx: ReadCtx, handle: string, kind?: FeedKind): Promise<FeedSource> {
   const account = (await findAccount(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
-  return authorFeed(account.id)
+  return ofKind(authorFeed(account.id), kind)
 }
 
 /** The post at an address, if this viewer may see it: 410 when its author deleted it, it was taken down or the link in hand has run out, 404 when it is not theirs to see. */

@@ -13,7 +13,8 @@ import type { Route } from './+types/home-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { FollowButton } from './follow-button.tsx'
-import { followingPath, newestPath, photographerPath, photoPath } from './links.ts'
+import { KindFilter, NoneOfKind } from './kind-filter.tsx'
+import { followingPath, fromKind, newestPath, ofKindPath, photographerPath, photoPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { PersonRow } from './person-row.tsx'
 import { descriptionFor, titleFor } from './titles.ts'
@@ -28,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
   const { type, query } = feedInput(url)
   const [feed, day] = await Promise.all([api(FEEDS[type], { query }), api('GET /api/posts/day')])
-  const alone = type === 'following' && feed.posts.length === 0
+  const alone = type === 'following' && !query.kind && feed.posts.length === 0
   const suggested = alone ? await api('GET /api/photographers', { query: { unfollowed: 'true', limit: 12 } }) : null
-  return { type, feed: packFeed(feed, query), day, suggested, intro: day.post !== null, lang, origin }
+  return { type, kind: query.kind, feed: packFeed(feed, query), day, suggested, intro: day.post !== null, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function HomePage({ loaderData: { type, feed, day, suggested } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { type, kind, feed, day, suggested } }: Route.ComponentProps) {
   const w = useWords(words)
   const rules = { hot: w.recommendedRule, newest: w.newestRule, following: w.followingRule }
   return (
@@ -54,24 +55,25 @@ export default function HomePage({ loaderData: { type, feed, day, suggested } }:
       {day.post && <PhotoOfTheDay post={day.post} date={day.date} />}
       <div className="feed-head">
         <nav className="tabs" aria-label={w.feeds}>
-          <Link to={href('/')} aria-current={type === 'hot' ? 'true' : undefined} preventScrollReset>
+          <Link to={ofKindPath(href('/'), kind)} aria-current={type === 'hot' ? 'true' : undefined} preventScrollReset>
             {w.recommended}
           </Link>
-          <Link to={newestPath()} aria-current={type === 'newest' ? 'true' : undefined} preventScrollReset>
+          <Link to={ofKindPath(newestPath(), kind)} aria-current={type === 'newest' ? 'true' : undefined} preventScrollReset>
             {w.newest}
           </Link>
-          <Link to={followingPath()} aria-current={type === 'following' ? 'true' : undefined} preventScrollReset rel="nofollow">
+          <Link to={ofKindPath(followingPath(), kind)} aria-current={type === 'following' ? 'true' : undefined} preventScrollReset rel="nofollow">
             {w.following}
           </Link>
         </nav>
+        <KindFilter kind={kind} />
         <p className="why">{type === 'hot' ? <Link to={href('/ranking')}>{rules.hot}</Link> : rules[type]}</p>
       </div>
       <FeedWall
         feed={feed}
-        key={type}
+        key={`${type} ${kind}`}
         first={!day.post}
-        from={type === 'newest' ? undefined : type}
-        empty={suggested && <Suggested people={suggested.photographers} />}
+        from={fromKind(type === 'newest' ? undefined : type, kind)}
+        empty={kind ? <NoneOfKind kind={kind} /> : suggested && <Suggested people={suggested.photographers} />}
         above={type === 'hot' ? day.post : null}
       />
     </main>

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Person } from '#api/account.ts'
 import type { EyesOf } from '#api/audience.ts'
+import type { FeedKind } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
 
 /** Home, with Newest or Following chosen. */
@@ -47,10 +48,15 @@ export const editPath = (post: Named) => href('/photocomment/:anthor/:id/edit', 
 /** An address with what the reader's own browser alone should know of it: the full view is open, something was just done. */
 export const noting = (path: string, note: 'full' | 'saved' | 'deleted' | 'relinked') => `${path}#${note}`
 
+/** The address of a feed, narrowed to a kind. */
+export const ofKindPath = (path: string, kind: FeedKind | undefined) => (kind ? `${path}${path.includes('?') ? '&' : '?'}kind=${kind}` : path)
+/** The wall of a feed that is narrowed to a kind. */
+export const fromKind = (from: From, kind: FeedKind | undefined): From => (kind ? `${kind}:${from ?? 'newest'}` : from)
+
 /** The wall whose neighbours stand beside a photograph, as the API names it (`hot`, `author`, `tag:sea`); everybody's newest where there is none. */
 export type From = string | undefined
 /** Walls that everybody sees alike; another one is its reader's own, and no link that is handed on names it. */
-const SHARED = /^(hot$|author$|tag:|board:|forwards:|collection:[^~]*$)/
+const SHARED = /^((photo|film):(hot$|newest$|author$|tag:)|hot$|author$|tag:|board:|forwards:|collection:[^~]*$)/
 export const sharedFrom = (from: From): From => (from && SHARED.test(from) ? from : undefined)
 /** A post's address for a reader: with the wall they came from, and which picture of a set they see (from 1). */
 export const readingPath = (post: Named, from: From, n = 1, link?: string, shown = false): string => photoPath(post) + readingPart(from, n, link, shown)

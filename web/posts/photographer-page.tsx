@@ -18,7 +18,8 @@ import { BlockedNotice } from './blocked-notice.tsx'
 import { FeaturedWorks } from './featured-works.tsx'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
-import { photographerPath } from './links.ts'
+import { KindFilter, NoneOfKind } from './kind-filter.tsx'
+import { fromKind, photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
 import { PersonHead } from './person-head.tsx'
@@ -40,7 +41,7 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
     readMutes(api, viewer, account),
   ])
   if (account !== (person.uniqueUri ?? person.account)) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
-  const shown = { works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), helped, mutes }
+  const shown = { kind: query.kind, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), helped, mutes }
   return { ...shown, person, own: viewer?.account === person.account, lang, origin }
 }
 
@@ -71,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function PhotographerPage({ loaderData: { person, helped, mutes, works, feed, own }, actionData }: Route.ComponentProps) {
+export default function PhotographerPage({ loaderData: { person, helped, mutes, works, kind, feed, own }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const a = useWords(audience)
   const v = useWords(viewsLink)
@@ -97,7 +98,17 @@ export default function PhotographerPage({ loaderData: { person, helped, mutes, 
               </Link>
             </p>
           )}
-          <FeedWall key={person.account} feed={feed} names={false} from="author" byMonth empty={<NothingYet own={own} />} />
+          <div className="kinds-line">
+            <KindFilter kind={kind} />
+          </div>
+          <FeedWall
+            key={`${person.account} ${kind}`}
+            feed={feed}
+            names={false}
+            from={fromKind('author', kind)}
+            byMonth
+            empty={kind ? <NoneOfKind kind={kind} /> : <NothingYet own={own} />}
+          />
         </>
       )}
     </main>

@@ -9,7 +9,8 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photos-of-author-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
-import { photographerPath } from './links.ts'
+import { KindFilter, NoneOfKind } from './kind-filter.tsx'
+import { fromKind, photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { isForPreview } from './shown-to.ts'
 import { unlisted } from './unlisted.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const { lang, origin } = context.get(pageContext)
   const first = feed.posts.find(isForPreview)?.cover
-  return { person, feed: packFeed(feed, query), first, lang, origin }
+  return { person, kind: query.kind, feed: packFeed(feed, query), first, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -42,15 +43,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function PhotosOfAuthorPage({ loaderData: { person, feed } }: Route.ComponentProps) {
+export default function PhotosOfAuthorPage({ loaderData: { person, kind, feed } }: Route.ComponentProps) {
   const w = useWords(words)
   return (
     <main id="main">
       <div className="index-head">
         <h1>{w.photosOf(person.nickname)}</h1>
         <PersonLine person={person} to={photographerPath(person)} />
+        <KindFilter kind={kind} />
       </div>
-      <FeedWall key={person.account} feed={feed} names={false} from="author" empty={<EmptyState title={w.noneYet} text={w.noneYetHint} />} />
+      <FeedWall
+        key={`${person.account} ${kind}`}
+        feed={feed}
+        names={false}
+        from={fromKind('author', kind)}
+        empty={kind ? <NoneOfKind kind={kind} /> : <EmptyState title={w.noneYet} text={w.noneYetHint} />}
+      />
     </main>
   )
 }

@@ -8,6 +8,8 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photos-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
+import { KindFilter, NoneOfKind } from './kind-filter.tsx'
+import { fromKind } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import './photographer.css'
 
@@ -15,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { query } = feedInput(url)
   const feed = await context.get(apiContext)('GET /api/posts/newest', { query })
   const { lang, origin } = context.get(pageContext)
-  return { feed: packFeed(feed, query), lang, origin }
+  return { kind: query.kind, feed: packFeed(feed, query), lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -29,15 +31,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function PhotosPage({ loaderData: { feed } }: Route.ComponentProps) {
+export default function PhotosPage({ loaderData: { kind, feed } }: Route.ComponentProps) {
   const w = useWords(words)
   return (
     <main id="main">
       <div className="index-head">
         <h1>{w.allPhotos}</h1>
         <p className="muted small">{useWords(feedWords).newestRule}</p>
+        <KindFilter kind={kind} />
       </div>
-      <FeedWall feed={feed} />
+      <FeedWall key={kind} feed={feed} from={fromKind(undefined, kind)} empty={kind && <NoneOfKind kind={kind} />} />
     </main>
   )
 }

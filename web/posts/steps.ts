@@ -4,7 +4,7 @@ import type { Wall } from '#api/posts-feeds.ts'
 import type { Picture, Post, PostCard } from '#api/posts.ts'
 import { collectionPath } from '#web/collections/links.ts'
 import { groupPath } from '#web/groups/links.ts'
-import { followingPath, forwardsPath, newestPath, noting, photographerPath, readingPath, tagPath, type From } from './links.ts'
+import { followingPath, forwardsPath, newestPath, noting, ofKindPath, photographerPath, readingPath, tagPath, type From } from './links.ts'
 import { boardPath, tabs, type BoardTab } from './ranking-links.ts'
 
 export type Around = { before: PostCard[]; after: PostCard[]; wall: Wall }
@@ -64,6 +64,8 @@ const paths: Readonly<Record<string, (of: string, author: Post['author']) => str
   group: (id) => groupPath(id),
   board: (of) => boardPath(...boardOf(of)),
   collection: (of) => collectionPath(...(of.split('~') as [string, string?])),
+  photo: (of, author) => ofKindPath(wallPath(of, { author }), 'photo'),
+  film: (of, author) => ofKindPath(wallPath(of, { author }), 'film'),
   forwards: (of) => forwardsPath({ account: of, uniqueUri: null }),
 }
 function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {

@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { FeedKind } from '#api/limits.ts'
 import type { Mute } from '#api/mutes.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { langOfScript } from '#web/lang.ts'
@@ -13,7 +14,8 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/tag-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
-import { signInTo, tagPath } from './links.ts'
+import { KindFilter, NoneOfKind } from './kind-filter.tsx'
+import { fromKind, signInTo, tagPath } from './links.ts'
 import { MuteLink } from './mute-link.tsx'
 import { packFeed } from './packed-feed.ts'
 import { readMutes } from './read-mutes.ts'
@@ -36,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (tag !== params.tag) throw redirect(tagPath(tag) + url.search, 301)
   const own = { mute: muted.find(({ kind, of }) => kind === 'tag' && of === tag), followed: followed.tags, signedIn: viewer !== null }
   const first = feed.posts.find(isForPreview)?.cover
-  return { tag, count, more, names, ...own, feed: packFeed(feed, query), beside: beside.tags, first, lang, origin }
+  return { tag, kind: query.kind, count, more, names, ...own, feed: packFeed(feed, query), beside: beside.tags, first, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function TagPage({ loaderData: { tag, count, more, names, mute, followed, signedIn, feed, beside } }: Route.ComponentProps) {
+export default function TagPage({ loaderData: { tag, kind, count, more, names, mute, followed, signedIn, feed, beside } }: Route.ComponentProps) {
   const w = useWords(words)
   const called = names?.[useLang()][0] ?? tag
   const all = names ? [...names.zh, ...names.en] : [tag]
@@ -65,6 +67,7 @@ export default function TagPage({ loaderData: { tag, count, more, names, mute, f
         {all.length > 1 && <OtherNames names={all.filter((name) => name !== called)} />}
         {count > 0 && <p className="muted small">{`${more ? w.worksMore(count) : w.works(count)} · ${w.rule}`}</p>}
         {beside.length > 0 && <TagLinks tags={beside.map((one) => one.tag)} label={w.beside} />}
+        <KindFilter kind={kind} />
         <div className="tag-ways">
           <Link className="link small" to={href('/tag')}>
             {w.all}
@@ -74,7 +77,7 @@ export default function TagPage({ loaderData: { tag, count, more, names, mute, f
           {signedIn && !mute && <MuteLink className="link small" tags={all} />}
         </div>
       </header>
-      <FeedWall key={tag} feed={feed} from={`tag:${tag}`} empty={mute ? <MutedTag mute={mute} /> : <EmptyState title={w.nothing} text={w.nothingHint} />} />
+      <FeedWall key={`${tag} ${kind}`} feed={feed} from={fromKind(`tag:${tag}`, kind)} empty={<NothingUnder mute={mute} kind={kind} />} />
     </main>
   )
 }
@@ -118,6 +121,13 @@ const OtherNames = ({ names }: { names: readonly string[] }) => (
     ))}
   </p>
 )
+
+type NothingProps = { mute: Mute | undefined; kind: FeedKind | undefined }
+function NothingUnder({ mute, kind }: NothingProps) {
+  const w = useWords(words)
+  if (mute) return <MutedTag mute={mute} />
+  return kind ? <NoneOfKind kind={kind} /> : <EmptyState title={w.nothing} text={w.nothingHint} />
+}
 
 /** Why nothing stands under a tag that one muted. */
 function MutedTag({ mute }: { mute: Mute }) {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { FeedKind } from '#api/limits.ts'
 import type { Kit, ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
-import { byPoints, countBefore, feedRows } from '../queries-feeds.ts'
+import { byPoints, countBefore, feedRows, ofKind, whereOfKind } from '../queries-feeds.ts'
 import { besideCard, card, type FeedRow } from '../queries.ts'
 import { whereListed, type Reader } from '../visibility.ts'
 import { countPlaces, recommend, WITHIN } from './place-owed.ts'
@@ -26,20 +27,23 @@ type Arrangement = { number: number; ids: readonly string[]; hots: readonly numb
 export type Arrangements = { latest: (db: ReadDb, now: Date) => Promise<Arrangement>; find: (number: number) => Arrangement | undefined }
 
 /** One list for everybody; whom a reader blocked and what they muted is left out of it. Others go on in the order in which they began. */
-export const recommended = (ctx: Pick<ReadCtx, 'kit' | 'random'>): FeedSource => recommendedBy(arrangementsOf(ctx))
+export const recommended = (ctx: Pick<ReadCtx, 'kit' | 'random'>, kind?: FeedKind): FeedSource => recommendedBy(arrangementsOf(ctx), kind)
 
-export const recommendedBy = (orders: Arrangements): FeedSource => ({
-  ...byPoints,
-  read: async (db, reader, after, limit, way) => {
-    const stand = after && 'row' in after ? await standOf(db, orders, reader, after) : { order: await orders.latest(db, reader.now), index: -1 }
-    return way === 'desc' ? readOn(db, reader, stand, limit) : readBack(db, reader, stand, limit)
+/** Narrowed to a kind, the others are left out of the same order. */
+export const recommendedBy = (orders: Arrangements, kind?: FeedKind): FeedSource => ({
+  ...ofKind(byPoints, kind),
+  read: async (db, { viewer, now }, after, limit, way) => {
+    const asked = { viewer, now, kind }
+    const stand = after && 'row' in after ? await standOf(db, orders, asked, after) : { order: await orders.latest(db, now), index: -1 }
+    return way === 'desc' ? readOn(db, asked, stand, limit) : readBack(db, asked, stand, limit)
   },
   count: async (db, reader, place, most) => {
     const stand = place && (await standOf(db, orders, reader, place))
+    const asked = { ...reader, kind }
     // which they are is the same in either order, so that only where somebody stands is asked of this one
     return stand && 'index' in stand
-      ? countSeen(db, reader, stand.order.ids.slice(0, stand.index), most)
-      : countBefore(db, byPoints, reader, stand && stand.below, most)
+      ? countSeen(db, asked, stand.order.ids.slice(0, stand.index), most)
+      : countBefore(db, ofKind(byPoints, kind), reader, stand && stand.below, most)
   },
 })
 
@@ -92,40 +96,47 @@ async function standOf(db: ReadDb, orders: Arrangements, { now }: Pick<Reader, '
   return isBelow ? { order, below: { by: String(hot), row: place.row } } : { order, index: order.hots.filter((one) => one > hot).length - 1 }
 }
 
+/** Who reads, and what kind they asked for. */
+type Asked = Reader & { kind: FeedKind | undefined }
+
 /** What follows: the rest of the order, then by points alone. */
-async function readOn(db: ReadDb, reader: Reader, stand: Stand, limit: number): Promise<FeedRow[]> {
-  if ('below' in stand) return feedRows(db, byPoints, reader, stand.below, limit)
+async function readOn(db: ReadDb, reader: Asked, stand: Stand, limit: number): Promise<FeedRow[]> {
+  if ('below' in stand) return feedRows(db, ofKind(byPoints, reader.kind), reader, stand.below, limit)
   const { order, index } = stand
   const rows = await cardsOf(db, reader, order, order.ids.slice(index + 1), limit)
   const rest = limit - rows.length
-  return rest && order.bottom ? [...rows, ...(await feedRows(db, byPoints, reader, order.bottom, rest))] : rows
+  return rest && order.bottom ? [...rows, ...(await feedRows(db, ofKind(byPoints, reader.kind), reader, order.bottom, rest))] : rows
 }
 
 /** What stands before, nearest first. */
-async function readBack(db: ReadDb, reader: Reader, stand: Stand, limit: number): Promise<FeedRow[]> {
+async function readBack(db: ReadDb, reader: Asked, stand: Stand, limit: number): Promise<FeedRow[]> {
   const { order } = stand
   if ('index' in stand) return cardsOf(db, reader, order, order.ids.slice(0, Math.max(0, stand.index)).toReversed(), limit)
   const up: FeedOrder = { ...byPoints.order, way: 'asc' }
   const where = order.bottom ? sql`(p.hot, p.id) < (${order.bottom.by}::bigint, ${order.bottom.row}::bigint)` : sql`true`
-  const near = await feedRows(db, { ...byPoints, where, order: up }, reader, stand.below, limit)
+  const near = await feedRows(db, ofKind({ ...byPoints, where, order: up }, reader.kind), reader, stand.below, limit)
   const rest = limit - near.length
   return rest ? [...near, ...(await cardsOf(db, reader, order, order.ids.toReversed(), rest))] : near
 }
 
 /** The first of these that this reader sees. Few are looked at, and all only where that was not enough. */
-async function cardsOf(db: ReadDb, reader: Reader, order: Arrangement, ids: readonly string[], limit: number): Promise<FeedRow[]> {
+async function cardsOf(db: ReadDb, reader: Asked, order: Arrangement, ids: readonly string[], limit: number): Promise<FeedRow[]> {
   const near = await seenOf(db, reader, order, ids.slice(0, limit + SPARE), limit)
   if (near.length === limit || ids.length <= limit + SPARE) return near
   return [...near, ...(await seenOf(db, reader, order, ids.slice(limit + SPARE), limit - near.length))]
 }
-async function seenOf(db: ReadDb, reader: Reader, { number, kept: keptPlaces }: Arrangement, ids: readonly string[], limit: number): Promise<FeedRow[]> {
+async function seenOf(db: ReadDb, reader: Asked, { number, kept: keptPlaces }: Arrangement, ids: readonly string[], limit: number): Promise<FeedRow[]> {
   if (!ids.length) return []
   const found = await sql<FeedRow>`select ${card}, ${number}::bigint as feed_by, p.id as feed_row from unnest(${ids}::bigint[]) with ordinality held (id, n)
-    join posts p on p.id = held.id ${besideCard} where ${whereListed(reader)} order by held.n limit ${sql.lit(limit)}`.execute(db)
+    join posts p on p.id = held.id ${besideCard} where ${whereListed(reader)} and ${whereOfKind(reader.kind)} order by held.n limit ${sql.lit(limit)}`.execute(
+    db,
+  )
   return found.rows.map((row) => (keptPlaces.has(row.id) ? { ...row, owed: true } : row))
 }
-async function countSeen(db: ReadDb, reader: Reader, ids: readonly string[], most: number): Promise<number> {
-  const found = await sql<{ n: number }>`select count(*)::int as n from posts p where p.id = any (${ids}::bigint[]) and ${whereListed(reader)}`.execute(db)
+async function countSeen(db: ReadDb, reader: Asked, ids: readonly string[], most: number): Promise<number> {
+  const found = await sql<{
+    n: number
+  }>`select count(*)::int as n from posts p where p.id = any (${ids}::bigint[]) and ${whereListed(reader)} and ${whereOfKind(reader.kind)}`.execute(db)
   return Math.min(most, found.rows[0]!.n)
 }
 

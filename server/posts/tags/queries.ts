@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { FeedKind } from '#api/limits.ts'
 import { pickMuted } from '#server/account/mutes/service.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { asc, desc, keyset, type Keyset } from '#server/kit/keyset.ts'
-import { pageOf, placed, timeOf } from '../queries-feeds.ts'
+import { pageOf, placed, timeOf, whereOfKind } from '../queries-feeds.ts'
 import { whereUnlabelled } from '../queries-labels.ts'
 import { besideCard, card, type CardRow, type FeedRow } from '../queries.ts'
 import { whereListed, whereOpen, type Reader } from '../visibility.ts'
@@ -70,40 +71,43 @@ export async function findTag(db: ReadDb, tag: string): Promise<TagRow | null> {
   return (await db.selectFrom('tags').select(['tag', 'posts']).where('tag', '=', tag).executeTakeFirst()) ?? null
 }
 
+/** Films say so in their rows; a photograph is asked of its post. */
+const whereOfKindHere = (kind: FeedKind | undefined) => (kind === 'film' ? sql`t.film` : whereOfKind(kind))
 /** What stands under a tag, newest first, along the key of its table. */
-export const tagFeed = (tag: string): FeedSource => ({
-  name: 'tag',
+export const tagFeed = (tag: string, kind?: FeedKind): FeedSource => ({
+  name: kind ? `${kind}:tag` : 'tag',
   from: sql`post_tags t join posts p on p.id = t.post_id`,
-  where: sql`t.tag = ${tag}`,
+  where: sql`t.tag = ${tag} and ${whereOfKindHere(kind)}`,
   order: { way: 'desc', by: sql`t.created_at`, of: 'time', row: sql`t.post_id` },
-  index: 'post_tags_pkey',
+  index: kind === 'film' ? 'post_tags_films' : 'post_tags_pkey',
   holds: 'listed',
   placeOf: timeOf,
 })
 
 type Way = FeedOrder['way']
+type Names = { names: readonly string[]; kind?: FeedKind | undefined }
 const byTime = (way: Way): FeedOrder => ({ way, by: sql`t.created_at`, of: 'time', row: sql`t.post_id` })
 /** Under any of these names, each post once: of each name one range, brought together. */
-const underNames = (reader: Reader, names: readonly string[], { beyond, page }: Keyset) =>
+const underNames = (reader: Reader, names: readonly string[], { beyond, page }: Keyset, kind?: FeedKind) =>
   sql`(select distinct t.created_at, t.post_id from unnest(${names}::text[]) n (name) cross join lateral
-    (select t.created_at, t.post_id from post_tags t join posts p on p.id = t.post_id where t.tag = n.name and ${whereListed(reader)} ${beyond} ${page}) t) t`
+    (select t.created_at, t.post_id from post_tags t join posts p on p.id = t.post_id where t.tag = n.name and ${whereOfKindHere(kind)} and ${whereListed(reader)} ${beyond} ${page}) t) t`
 
 /** How many stand under these names before a place, or in all, up to a number. */
-export async function countNames(db: ReadDb, reader: Reader, names: readonly string[], place: FeedPlace | null, most: number): Promise<number> {
-  const found = await sql<{ n: number }>`select count(*)::int as n from ${underNames(reader, names, pageOf(byTime('asc'), place, most))}`.execute(db)
+export async function countNames(db: ReadDb, reader: Reader, { names, kind }: Names, place: FeedPlace | null, most: number): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::int as n from ${underNames(reader, names, pageOf(byTime('asc'), place, most), kind)}`.execute(db)
   return Math.min(most, found.rows[0]!.n)
 }
 
 /** What stands under any of these names of one concept, newest first. */
-export const namesFeed = (names: readonly string[]): FeedSource => ({
-  ...tagFeed(names[0] ?? ''),
+export const namesFeed = (names: readonly string[], kind?: FeedKind): FeedSource => ({
+  ...tagFeed(names[0] ?? '', kind),
   ...(names.length !== 1 && {
-    count: (db, reader, place, most) => countNames(db, reader, names, place, most),
+    count: (db, reader, place, most) => countNames(db, reader, { names, kind }, place, most),
     read: async (db, reader, after, limit, way) => {
       const order = byTime(way)
       const page = pageOf(order, after, limit)
       const found =
-        await sql<FeedRow>`select ${placed(order)} from ${underNames(reader, names, page)} join posts p on p.id = t.post_id ${besideCard} ${page.page}`.execute(
+        await sql<FeedRow>`select ${placed(order)} from ${underNames(reader, names, page, kind)} join posts p on p.id = t.post_id ${besideCard} ${page.page}`.execute(
           db,
         )
       return found.rows

@@ -1,6 +1,6 @@
-import { COUNTED_MOST } from '#api/limits.ts'
+import { COUNTED_MOST, type FeedKind } from '#api/limits.ts'
 import { tidyTag } from '#api/shared.ts'
-import type { FeedQuery } from '#api/shared.ts'
+import type { FeedOfKind } from '#api/shared.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { Wall } from '#server/hooks/feed.ts'
 import { cutPage } from '#server/kit/keyset.ts'
@@ -38,22 +38,22 @@ export async function listTags(ctx: ReadCtx, { limit, startTag, startCount }: Ta
 }
 
 /** What stands under a tag, newest first; nothing under one that nobody uses. All names of a concept are one tag, called by the first. */
-export async function readTag(ctx: ReadCtx, said: string, query: FeedQuery) {
+export async function readTag(ctx: ReadCtx, said: string, query: FeedOfKind) {
   const typed = tidyTag(said)
   const concept = await conceptOf(ctx, typed)
   const names = concept ? namesOf(concept) : [typed]
-  const [{ count, more }, feed] = await Promise.all([countUnder(ctx, names), readFeed(ctx, namesFeed(names), query)])
+  const [{ count, more }, feed] = await Promise.all([countUnder(ctx, names), readFeed(ctx, namesFeed(names, query.kind), query)])
   return { ...feed, tag: names[0]!, count, more, names: concept && { zh: concept.zh, en: concept.en } }
 }
 async function countUnder({ db, now }: ReadCtx, names: string[]): Promise<{ count: number; more: boolean }> {
   if (names.length === 1) return { count: (await findTag(db, names[0]!))?.posts ?? 0, more: false }
-  const counted = await countNames(db, { viewer: null, now }, names, null, COUNTED_MOST + 1)
+  const counted = await countNames(db, { viewer: null, now }, { names }, null, COUNTED_MOST + 1)
   return { count: Math.min(counted, COUNTED_MOST), more: counted > COUNTED_MOST }
 }
 
 /** The wall of a tag, for a post that stands there. */
-export async function tagWall(ctx: ReadCtx, tag: string, tags: readonly string[]): Promise<Wall | null> {
+export async function tagWall(ctx: ReadCtx, tag: string, tags: readonly string[], kind?: FeedKind): Promise<Wall | null> {
   const concept = await conceptOf(ctx, tag)
   const names = concept ? namesOf(concept) : [tag]
-  return names.some((name) => tags.includes(name)) ? { source: namesFeed(names) } : null
+  return names.some((name) => tags.includes(name)) ? { source: namesFeed(names, kind) } : null
 }

@@ -40,6 +40,12 @@ export const posts = {
   more: 'More work',
   loadingMore: 'Loading',
   feedEnd: 'That is everything.',
+  kind: 'Kind',
+  anyKind: 'All',
+  kinds: { photo: 'Photographs', film: 'Films' },
+  noneOfKind: { photo: 'No photographs yet', film: 'No films yet' },
+  noneOfKindHint: 'Everything else stands under All.',
+  showAnyKind: 'Show all',
   nothingYet: 'Nothing here yet',
   nothingYetHint: 'The first published photograph will appear here.',
 } satisfies Same<typeof zh>

@@ -32,6 +32,12 @@ export const posts = {
   more: '更多作品',
   loadingMore: '正在载入',
   feedEnd: '到底了，这就是全部。',
+  kind: '种类',
+  anyKind: '全部',
+  kinds: { photo: '照片', film: '影片' },
+  noneOfKind: { photo: '还没有照片', film: '还没有影片' },
+  noneOfKindHint: '这里的其他作品都在“全部”里。',
+  showAnyKind: '看全部',
   nothingYet: '还没有作品',
   nothingYetHint: '第一张照片发布后会出现在这里。',
 }
