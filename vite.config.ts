@@ -63,7 +63,7 @@ const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   {
     name: 'frame',
-    test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|(?:qr-code|qr-sheet|try-app|open-in-app|in-app|app-(?:bridge|port|ways)|link-for|furl-path|download-app)\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view|outside-link)\.)/,
+    test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|(?:qr-code|qr-sheet|try-app|open-in-app|chat-button|browser-guide|share-button|qr-box|in-app|app-(?:bridge|port|ways)|link-for|furl-path|download-app)\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view|outside-link)\.)/,
   },
   {
     name: 'wall',

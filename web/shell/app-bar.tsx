@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { Brand, Icon } from '#web/ui/icon.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
-import { BrowserGuide } from './browser-guide.tsx'
 import type { Browser } from './browser.ts'
 import { useLoading, useMessage } from './overlays.tsx'
+
+const BrowserGuide = lazy(() => import('./browser-guide.tsx').then((m) => ({ default: m.BrowserGuide })))
 
 /** So long nobody is asked again who stays on the web: thirty days, in seconds. */
 const STAY_S = 2_592_000
@@ -42,7 +43,7 @@ export function AppBar({ browser, store, button }: Props) {
       <button type="button" className="btn quiet compact icon" aria-label={w.stayOnWeb} onClick={stay}>
         <Icon name="x" small />
       </button>
-      {guide && <BrowserGuide ios={browser.system === 'ios'} close={() => setGuide(false)} />}
+      <Suspense>{guide && <BrowserGuide ios={browser.system === 'ios'} close={() => setGuide(false)} />}</Suspense>
     </aside>
   )
 }
@@ -73,18 +74,8 @@ function useChatButton(appId: string | null, guide: () => void): RefObject<HTMLS
   useEffect(() => {
     const at = place.current
     if (!appId || !at) return
-    let isOver = false
-    void import('./chat-button.ts').then(({ makeChatButton }) => {
-      if (isOver) return
-      const create = (name: string) => document.createElement(name)
-      const ready = () => at.classList.add('ready')
-      at.replaceChildren(makeChatButton({ create, appId, path: pathname + search, ready, guide: () => onGuide() }))
-    })
-    return () => {
-      isOver = true
-      at.classList.remove('ready')
-      at.replaceChildren()
-    }
+    const placed = import('./chat-button.ts').then(({ placeChatButton }) => placeChatButton(at, { appId, path: pathname + search, guide: () => onGuide() }))
+    return () => void placed.then((remove) => remove())
   }, [appId, pathname, search])
   return place
 }

@@ -29,3 +29,14 @@ export function makeChatButton<T extends Tag>({ create, appId, path, ready, guid
   button.addEventListener('error', () => went('refused'))
   return button
 }
+
+/** Puts one over our own; the answer takes it away again, with its page. */
+export function placeChatButton(at: HTMLElement, { appId, path, guide }: Pick<ChatWorld<HTMLElement>, 'appId' | 'path' | 'guide'>): () => void {
+  const create = (name: string) => document.createElement(name)
+  const button = makeChatButton({ create, appId, path, ready: () => at.classList.add('ready'), guide })
+  at.append(button)
+  return () => {
+    button.remove()
+    at.classList.remove('ready')
+  }
+}
