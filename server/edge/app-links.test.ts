@@ -69,7 +69,7 @@ const PAGES = `
 / /photographer /photographer/anna /photographer/anna/photos /photographer/anna/collections /photographer/anna/nft-photos /photographer/anna/market /user/anna
 /photocomment /photocomment/anna /photocomment/anna/lake /tag /tag/sea /search /search/image /ranking /ranking-list
 /claim /energy-rule /transparency /transparency/decisions /transparency/newcomers /webgl-info
-/market /market/ai-creative-guide /market/blockchain-intro /market/licences /market/W261122ABCDEFGHJK /sell-your-photos /verify-licence
+/market /market/briefs /market/briefs/W261122ABCDEFGHJK /market/ai-creative-guide /market/blockchain-intro /market/licences /market/W261122ABCDEFGHJK /sell-your-photos /verify-licence
 /credential /credential/nosuchnumber /verify-proof /certificate /mobile/certificate/nft /graduation-credential/nosuchnumber
 /valentine-day-credential/nosuchnumber /post-honor-certificates/anna/lake
 /block_info /block_info/1 /block_info/transfer /block_info/transfer/1 /block_info/digital-collection /block_info/digital-collection/1

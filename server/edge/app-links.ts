@@ -26,7 +26,7 @@ function appComponents(shapes: readonly string[]): Component[] {
   return [...forms, ...pages]
 }
 /** What members do, where the names of things stand. */
-const FORMS = [href('/collection/new'), href('/collection/add')]
+const FORMS = [href('/collection/new'), href('/collection/add'), href('/market/briefs/new')]
 /** The same with more in the place of each of its names. */
 const deeperThan = (path: string): string[] => [...new Set([...path.matchAll(/\*/g)].map(({ index }) => `${path.slice(0, index)}*/*${path.slice(index + 1)}`))]
 
