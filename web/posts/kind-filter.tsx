@@ -11,7 +11,7 @@ export function KindFilter({ kind }: Props) {
   const w = useWords(words)
   const search = useSearchOf()
   return (
-    <nav className="kinds" aria-label={w.kind}>
+    <nav className="kind-filter" aria-label={w.kind}>
       {[undefined, ...feedKinds].map((one) => (
         <Link key={one ?? 'all'} to={{ search: search(one) }} aria-current={one === kind ? 'true' : undefined} preventScrollReset>
           {one ? w.kinds[one] : w.anyKind}

@@ -98,7 +98,7 @@ export default function PhotographerPage({ loaderData: { person, helped, mutes, 
               </Link>
             </p>
           )}
-          <div className="kinds-line">
+          <div className="kind-filter-line">
             <KindFilter kind={kind} />
           </div>
           <FeedWall
