@@ -111,6 +111,10 @@ test('refusals carry the numbers for their sentence', async () => {
   })
 })
 
+test('a file that is not there is as an empty one, whoever the worker runs as', async () => {
+  expect(await room.develop(() => Promise.resolve(0))).toMatchObject({ ok: false, reason: 'empty' })
+})
+
 test('a JPEG that lacks only its end marker is accepted, one that lacks pixels is not', async () => {
   const whole = await fixture('dup-00-original.jpg')
   expect(await refusalOf(whole.subarray(0, -2))).toBe('accepted')

@@ -148,6 +148,6 @@ export function startWorker(bounds: Bounds, launch: Launch, box: string, onFree:
 /** The folder above keeps everybody else out, also from a file that is a link to one of the store's. */
 async function placeFor({ isOthers }: Launch, { place }: Job, original: string): Promise<number> {
   const bytes = await place(original)
-  if (isOthers) await chmod(original, 0o644)
+  if (isOthers && bytes) await chmod(original, 0o644) // of nothing no file may be there
   return bytes
 }
