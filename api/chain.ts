@@ -58,7 +58,7 @@ const BlockName = z.string().max(200)
 /** `gas`: what it used, null before that is known; `worked`: whether it did what it should, null likewise and where it is not ours. `to`: null where it makes a contract. */
 const BlockTransaction = z.object({
   hash: Word,
-  kind: z.enum(['anchor', 'deploy', 'cast', 'transfer', 'other']),
+  kind: z.enum(['anchor', 'deploy', 'cast', 'transfer', 'burn', 'other']),
   to: ChainAddress.nullable(),
   gas: z.int().nullable(),
   worked: z.boolean().nullable(),

@@ -27,7 +27,7 @@ export const nftKinds = addKinds({
       mailedAtFirst: true,
     },
     'piece-sale': {
-      facts: z.strictObject({ state: z.enum(['sold', 'returned', 'received']), title: z.string(), edition: z.int() }),
+      facts: z.strictObject({ state: z.enum(['sold', 'returned', 'received', 'burnt']), title: z.string(), edition: z.int() }),
       always: true,
       gathered: null,
       mailedAtFirst: false,

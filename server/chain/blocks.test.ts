@@ -138,5 +138,7 @@ test('of another chain those blocks stand here in which something of ours does',
 test('what a transaction is for is read out of its own bytes', async () => {
   const data = encodeFunctionData({ abi: collectible, functionName: 'transferFrom', args: [ANNA, TO, 1n] })
   expect(kindOf(await signed(OWN_CHAIN, 0, TO, data))).toEqual({ kind: 'transfer', to: TO })
+  const burn = encodeFunctionData({ abi: collectible, functionName: 'burn', args: [1n] })
+  expect(kindOf(await signed(OWN_CHAIN, 0, TO, burn))).toEqual({ kind: 'burn', to: TO })
   expect(kindOf(await signed(OWN_CHAIN, 0, TO, '0x1234'))).toEqual({ kind: 'other', to: TO })
 })

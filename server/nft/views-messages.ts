@@ -1,8 +1,13 @@
 import type { FactsOf } from '#api/notifications.ts'
 import type { MessagesOf } from '#server/hooks/messages.ts'
 
-const zhPiece = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上' } as const
-const enPiece = { sold: 'was sold', returned: 'was given back and is yours again', received: 'is at your address' } as const
+const zhPiece = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上', burnt: '的款项全部退回，它已在链上销毁' } as const
+const enPiece = {
+  sold: 'was sold',
+  returned: 'was given back and is yours again',
+  received: 'is at your address',
+  burnt: 'was burnt on the chain, for its whole price went back',
+} as const
 
 const keyWords: Record<'zh' | 'en', Record<FactsOf<'creator-key'>['act'], string>> = {
   zh: {

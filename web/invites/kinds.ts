@@ -6,6 +6,6 @@ export const invitesKinds: PageKinds<'invites'> = {
     zh: () => import('#web/words/zh/invites-kinds.ts').then((m) => m.invitesKinds),
     en: () => import('#web/words/en/invites-kinds.ts').then((m) => m.invitesKinds),
   },
-  notifications: { invite: () => href('/invite'), recall: () => href('/upload-photos') },
+  notifications: { invite: () => href('/invite'), 'drop-ticket': () => href('/invite'), recall: () => href('/upload-photos') },
   reviews: { invite: () => href('/invite') },
 }

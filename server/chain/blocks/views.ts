@@ -13,6 +13,8 @@ const NAMES: Readonly<Record<string, Kind>> = {
   giftBySig: 'transfer',
   transferFrom: 'transfer',
   safeTransferFrom: 'transfer',
+  burn: 'burn',
+  burnBySig: 'burn',
 }
 const functions = [...registryAbi, ...collectibleAbi].filter(({ type }) => type === 'function') as readonly AbiFunction[]
 /** What each function of our contracts does, by the four bytes that call it. */

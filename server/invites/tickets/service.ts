@@ -1,6 +1,7 @@
 import type { MemberReadCtx, WriteCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { giveTickets } from '#server/nft/drops/service.ts'
+import { notifyMany } from '#server/notifications/service.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { countsOf, dueFor, friendsOf } from './queries.ts'
 import { ticketWords } from './views-words.ts'
@@ -17,7 +18,15 @@ export async function listTickets({ db, viewer }: MemberReadCtx, { before, limit
 }
 
 /** A friend has a piece that they bought: a ticket for who invited them. Safe to repeat. */
-export const giveForPiece = async (ctx: WriteCtx, buyerId: string): Promise<void> => giveTickets(ctx, await dueFor(ctx.db, { friendId: buyerId }))
+export const giveForPiece = (ctx: WriteCtx, buyerId: string): Promise<void> => give(ctx, { friendId: buyerId })
 
 /** Invitations that were held and are not any more: their friends may have bought meanwhile. */
-export const giveForFreed = async (ctx: WriteCtx, inviteIds: readonly string[]): Promise<void> => giveTickets(ctx, await dueFor(ctx.db, { inviteIds }))
+export const giveForFreed = (ctx: WriteCtx, inviteIds: readonly string[]): Promise<void> => give(ctx, { inviteIds })
+
+async function give(ctx: WriteCtx, to: Parameters<typeof dueFor>[1]): Promise<void> {
+  const given = await giveTickets(ctx, await dueFor(ctx.db, to))
+  await notifyMany(
+    ctx,
+    given.map((who) => ({ to: who, what: { kind: 'drop-ticket', subject: '', facts: {} } })),
+  )
+}

@@ -10,6 +10,7 @@ import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { tellAgain } from '#tests/tell-again.ts'
+import { toldOf } from '#tests/told-of.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { DAY, whoLeaves } from '#tests/who-leaves.ts'
 import { withParameters } from '#tests/with-parameters.ts'
@@ -99,6 +100,7 @@ test("'GET /api/nft/invite/info' and 'GET /api/nft/invite/list' are a member's o
   await receive(friend, more, await buy(friend, more))
   await hear(friend)
   expect(await info(anna)).toMatchObject({ friends: 2, withPiece: 1, tickets: 1, used: 0 })
+  expect(await toldOf(own, 'drop-ticket')).toEqual([anna.id])
   const first = await list(anna, { limit: 1 })
   expect(first.friends).toMatchObject([{ person: { account: friend.account }, stage: 'at-hand', draw: null, at: expect.any(String) }])
   const second = await list(anna, { limit: 1, before: first.next! })

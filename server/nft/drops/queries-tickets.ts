@@ -27,12 +27,14 @@ export async function insertLines(db: WriteDb, rows: readonly NewLine[]): Promis
 }
 
 export type NewTicket = { accountId: string; friendId: string; purchaseId: string }
-/** One for a friend. Where the money of an earlier purchase went back before its ticket was drawn with, a later one takes its place. */
-export async function insertTickets(db: WriteDb, rows: readonly NewTicket[], now: Date): Promise<void> {
-  await sql`insert into piece_drop_tickets as t (account_id, friend_id, purchase_id, given_at)
+/** One for a friend: whose are new. Where the money of an earlier purchase went back before its ticket was drawn with, a later one takes its place. */
+export async function insertTickets(db: WriteDb, rows: readonly NewTicket[], now: Date): Promise<string[]> {
+  const given = await sql<{ id: string }>`insert into piece_drop_tickets as t (account_id, friend_id, purchase_id, given_at)
     select "accountId", "friendId", "purchaseId", ${now} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("accountId" bigint, "friendId" bigint, "purchaseId" bigint)
     on conflict (friend_id) do update set account_id = excluded.account_id, purchase_id = excluded.purchase_id, given_at = excluded.given_at, voided_at = null
-      where t.voided_at is not null and not exists (select from piece_drop_lines l where l.ticket_id = t.id)`.execute(db)
+      where t.voided_at is not null and not exists (select from piece_drop_lines l where l.ticket_id = t.id)
+    returning account_id::text as id`.execute(db)
+  return given.rows.map(({ id }) => id)
 }
 /** Drops that are not frozen and in which tickets of these purchases are used, held: nobody freezes them until the end. */
 async function lockDropsOfTickets(db: WriteDb, purchaseIds: readonly string[]): Promise<void> {

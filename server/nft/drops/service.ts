@@ -44,7 +44,6 @@ export async function readDropFile(db: ReadDb, id: string): Promise<string | nul
   return `${lines.join('\n')}\n`
 }
 
-/** For friends who have a first piece of theirs, once each, to who invited them. Safe to repeat. */
-export async function giveTickets(ctx: WriteCtx, rows: readonly NewTicket[]): Promise<void> {
-  if (rows.length) await insertTickets(ctx.db, rows, ctx.now)
-}
+/** For friends who have a first piece of theirs, once each, to who invited them: who has a new one. Safe to repeat. */
+export const giveTickets = async (ctx: WriteCtx, rows: readonly NewTicket[]): Promise<string[]> =>
+  rows.length ? await insertTickets(ctx.db, rows, ctx.now) : []

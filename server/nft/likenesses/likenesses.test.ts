@@ -108,6 +108,20 @@ describe.skipIf(!findAnvil())('a work that looks like an older photograph of som
     ])
   })
 
+  test('that failed and is tried again is not asked about once more; who shows an older one only since then is', async () => {
+    const again = () => own.api(bruno!)('POST /api/nft/retry/posts', { body: { number: work, pkey: keyPassword.pkey } })
+    await say(anna!, { answer: 'allowed' })
+    await isCast()
+    const fails = () => own.owner.query("delete from pieces; update castings set state = 'failed', cast_at = null")
+    await fails()
+    expect(await again()).toMatchObject({ waits: { state: 'allowed' } })
+    expect(await told(anna!)).toEqual(['asked'])
+    await fails()
+    await own.owner.query('delete from casting_likenesses')
+    expect(await again()).toMatchObject({ waits: { state: 'asked' } })
+    expect(await told(anna!)).toEqual(['asked', 'asked'])
+  })
+
   test('with a no, and found to be another, it is cast', async () => {
     await say(anna!, VETO)
     await decide({ vote: 'approve' })

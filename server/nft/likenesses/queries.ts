@@ -47,6 +47,14 @@ export async function insertLikeness(db: WriteDb, row: NewLikeness): Promise<voi
     .values({ ...row, state: 'asked' })
     .execute()
 }
+/** Or somebody else still is. */
+export async function wasAsked(db: ReadDb, castingId: string, accountId: string): Promise<boolean> {
+  const found =
+    await sql`select from casting_likenesses where casting_id = ${castingId} and (account_id = ${accountId} or state in ('asked', 'review')) limit 1`.execute(
+      db,
+    )
+  return found.rows.length > 0
+}
 type Change = Partial<Pick<LikenessRow, 'answer' | 'words' | 'answered_at' | 'defence' | 'state' | 'closed_at'>>
 export async function changeLikeness(db: WriteDb, id: string, change: Change): Promise<void> {
   await db.updateTable('casting_likenesses').set(change).where('id', '=', id).execute()

@@ -7,7 +7,7 @@ import { notifyMember } from '#server/notifications/service.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { answerBy } from './policy.ts'
-import { changeLikeness, endSilent, insertLikeness, likenessesBy, lockLikeness, type LikenessRow } from './queries.ts'
+import { changeLikeness, endSilent, insertLikeness, likenessesBy, lockLikeness, wasAsked, type LikenessRow } from './queries.ts'
 import { likenessView } from './views.ts'
 
 const NUMBER_LENGTH = 10
@@ -16,10 +16,10 @@ export const tellOf = (ctx: WriteCtx, to: string, { number, title }: Of, stage: 
   notifyMember(ctx, to, { kind: 'casting-likeness', subject: number, facts: { number, title, stage } })
 
 type ToCast = { castingId: string; imageId: string; accountId: string; title: string }
-/** Whoever has an older photograph that everybody sees and that looks like it is asked; until they had their time it is not cast. */
+/** Whoever has an older photograph that everybody sees and that looks like it is asked, once for a work; until they had their time it is not cast. */
 export async function askOlderOwner(ctx: WriteCtx, { castingId, imageId, accountId, title }: ToCast): Promise<void> {
   const copy = await findOlderCopy(ctx, imageId, accountId)
-  if (!copy) return
+  if (!copy || (await wasAsked(ctx.db, castingId, copy.account_id))) return
   const number = ctx.random.key(NUMBER_LENGTH)
   const answer_by = answerBy(ctx.now, await readParameters(ctx.db, ctx.now))
   const { image_id, account_id, apart } = copy

@@ -11,7 +11,7 @@ import { describeWork } from './describe-work.ts'
 import { from } from './flow.ts'
 import { hashOfText, typedConsent, typedSale } from './policy-consent.ts'
 import { canRetry, consentEnds, isCastable } from './policy.ts'
-import { castingBy, currentContract, findWork, insertCasting, moveCasting, setConsent } from './queries.ts'
+import { castingBy, currentContract, findWork, imageOfKey, insertCasting, moveCasting, setConsent } from './queries.ts'
 import { castingView } from './views.ts'
 
 type Work = { number: string; title: string; imageKey: string; contentHash: Hex; editions: number; royaltyBps: number }
@@ -65,6 +65,9 @@ export async function retryCasting(ctx: MemberCtx, { number, pkey }: { number: s
   if (!(await moveCasting(ctx.db, row.id, { from: from['to-cast'], to: 'to-cast' }, ctx.now))) return fail('CASTING_MOVED_ON')
   await setConsent(ctx.db, row.id, consented)
   await keepSaleConsent(ctx.db, row.id, sale)
+  const imageId = await imageOfKey(ctx.db, imageKey)
+  // who shows an older one only since then has not been asked
+  if (imageId) await askOlderOwner(ctx, { castingId: row.id, imageId, accountId: ctx.viewer.id, title })
   return begun(ctx, number)
 }
 

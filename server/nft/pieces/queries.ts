@@ -21,6 +21,11 @@ export async function findWork(db: ReadDb, accountId: string, permlink: string):
   return found.rows[0] ?? null
 }
 
+/** The photograph of a casting; null where its author has deleted it. */
+export async function imageOfKey(db: ReadDb, key: string): Promise<string | null> {
+  return (await db.selectFrom('images').select('id').where('key', '=', key).executeTakeFirst())?.id ?? null
+}
+
 /** The contract that works are cast in now: the one that was put on a chain last. */
 export async function currentContract(db: ReadDb): Promise<{ chainId: number; contract: Address } | null> {
   const found = await sql<{

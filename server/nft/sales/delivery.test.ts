@@ -10,6 +10,7 @@ import { doAtOnce } from '#tests/do-job.ts'
 import { openYuan } from '#tests/open-yuan.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { stayIn } from '#tests/stay-in.ts'
+import { toldOf } from '#tests/told-of.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { pieceId } from '../pieces/policy-consent.ts'
 import { startTransfer } from '../transfers/service.ts'
@@ -107,6 +108,7 @@ describe.skipIf(!findAnvil())('a piece that was bought (needs an anvil for this 
     await doUntil(own, () => burnOf(buyer, work.number), 'burnt')
     const { rows } = await own.owner.query("select state from chain_transactions where purpose = 'burn'")
     expect(rows).toEqual([{ state: 'mined' }])
+    expect(await toldOf(own, 'piece-sale', { state: 'burnt' })).toEqual([buyer.id, creator.id].toSorted())
     const client = createPublicClient({ transport: http(node.url()) })
     const id = BigInt(pieceId(`0x${work.contentHash}`, 2))
     await expect(client.readContract({ address: work.contract as Hex, abi, functionName: 'ownerOf', args: [id] })).rejects.toThrow('TokenDoesNotExist')

@@ -39,9 +39,17 @@ export async function returnPieces(ctx: WriteCtx, orderNumber: string, returning
   )
   // an order has few pieces, each under the lock of its own
   for (const row of whole.filter(({ state }) => state === 'received')) await burnReturned(ctx, row)
-  for (const { seller_id, work, title, edition } of whole.filter(({ state }) => state === 'paid'))
-    await notifyMember(ctx, seller_id, { kind: 'piece-sale', subject: work, facts: { state: 'returned', title, edition } })
+  for (const row of whole.filter(({ state }) => state === 'paid')) await tellReturned(ctx, row)
   return found.map((row, n) => linesBack(row, returning[n]!))
+}
+
+const tellReturned = (ctx: WriteCtx, { seller_id, work, title, edition }: PurchaseRow): Promise<void> =>
+  notifyMember(ctx, seller_id, { kind: 'piece-sale', subject: work, facts: { state: 'returned', title, edition } })
+
+/** All of its money had gone back while it was being sent, and it did not go. */
+export async function endReturned(ctx: WriteCtx, row: PurchaseRow): Promise<void> {
+  await setReturned(ctx.db, [{ id: row.id, returned: row.price }], ctx.now)
+  await tellReturned(ctx, row)
 }
 
 /** Its buyer has all of their money and the piece: that is burnt. */

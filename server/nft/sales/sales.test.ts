@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
+import { returnBought } from '#server/orders/service.ts'
 import { doAtOnce } from '#tests/do-job.ts'
 import { laidCreator, layWork } from '#tests/lay-work.ts'
 import { openYuan } from '#tests/open-yuan.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
+import { tellAgain } from '#tests/tell-again.ts'
+import { contextOf } from '#tests/verified-member.ts'
 
 const own = ownApp({ jobs: true })
 type Who = MadeMember | null
@@ -131,6 +134,22 @@ describe('a piece that is ordered and paid', () => {
     expect(await failureOf(giveBack(ben!, second!.number))).toMatch(/ORDER_MOVED_ON$/)
     await own.owner.query("update piece_purchases set frozen_at = null, state = 'sending' where state = 'paid'")
     expect(await failureOf(giveBack(ben!, second!.number))).toBe('2494 PIECE_SENT')
+  })
+
+  test('whose money went back while it was being sent, and that did not go, is its creator’s again and on sale', async () => {
+    await offer(creator!, work, { editions: 1 })
+    const orderNum = await order(anna!, work)
+    await pay(anna!, orderNum)
+    const [{ number, edition }] = (await purchases()) as [Awaited<ReturnType<typeof purchases>>[number]]
+    await own.owner.query("update piece_purchases set state = 'sending'")
+    await own.db.transaction().execute((db) => returnBought({ ...contextOf(own), db }, orderNum, [{ n: 1, amount: 9900 }]))
+    expect([await purchases(), await balance(anna!.id, 'yuan')]).toMatchObject([[{ state: 'sending' }], 9900])
+    const { rows } = await own.owner.query<{ id: string }>('select id from castings where number = $1', [work])
+    const moved = { transferId: '1', key: `purchase ${number} 1`, kind: 'delivery', castingId: rows[0]!.id, edition } as const
+    await tellAgain(own, 'nft/follow-failed-delivery', 'piece-kept', { ...moved, fromAccountId: creator!.id, toAccountId: anna!.id, why: 'refused' })
+    await vi.waitFor(async () => expect(await purchases()).toMatchObject([{ state: 'returned' }]), 5000)
+    expect(await balance(anna!.id, 'yuan')).toBe(9900)
+    expect(await show(work, ben)).toMatchObject({ not: null, offering: { sold: 0, left: 1 } })
   })
 
   test('goes back by itself when it could not leave for a week', async () => {

@@ -9,7 +9,7 @@ import { from } from './flow.ts'
 import { holdPurchase } from './hold-purchase.ts'
 import { sendsAt, settlesAt } from './policy.ts'
 import { findDue, movePurchase, postpone, purchaseBy, type PurchaseRow } from './queries.ts'
-import { burnReturned } from './return-pieces.ts'
+import { burnReturned, endReturned } from './return-pieces.ts'
 
 declare module '#server/hooks/domain-events.ts' {
   interface DomainEvents {
@@ -62,6 +62,8 @@ export async function returnKept(ctx: WriteCtx, { key }: Moved): Promise<void> {
   if (!found) return
   const { row, line } = await holdPurchase(ctx, found)
   if (!(await movePurchase(ctx.db, row.id, { from: from.paid, to: 'paid' }))) return
+  // its money went back while it was on its way: it is its creator's again
+  if (row.returned === row.price) return endReturned(ctx, row)
   await postpone(ctx.db, row.id, sendsAt(ctx.now))
   if (line?.amount) await returnBought(ctx, row.order_number, [line])
 }

@@ -4,6 +4,7 @@ import { readGround, signTransaction, type Ground } from '#server/chain/transact
 import type { WriteCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
+import { notifyEach } from '#server/notifications/service.ts'
 import type { OpeningCtx } from '../keys/open-key.ts'
 import { readLocks, signWithKey } from '../keys/service.ts'
 import { pieceId, splitSignature, typedBurn } from '../pieces/policy-consent.ts'
@@ -70,6 +71,8 @@ export async function followBurn(ctx: WriteCtx, { transactionId, worked }: { tra
   if (!worked) return keepPiece(ctx, row, 'refused')
   if (!(await moveBurn(ctx.db, purchaseId, { from: fromBurn.done, to: 'done', with: { ended_at: ctx.now } }))) return
   await setBurnt(ctx.db, { castingId: row.casting_id, edition: row.edition }, ctx.now)
+  const facts = { state: 'burnt', title: row.title, edition: row.edition } as const
+  await notifyEach(ctx, [row.holder_id, row.creator_id], { kind: 'piece-sale', subject: row.number, facts })
 }
 
 async function keepPiece(ctx: WriteCtx, { purchase_id: id }: BurnRow, why: BurnWhy): Promise<void> {

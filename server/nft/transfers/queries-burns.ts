@@ -20,6 +20,8 @@ export type BurnRow = {
   holder_id: string
   state: BurnState
   number: string
+  title: string
+  creator_id: string
   content_hash: Hex
   chain_id: number
   contract: Address
@@ -30,7 +32,7 @@ export type BurnRow = {
 export async function burnOf(db: ReadDb, purchaseId: string): Promise<BurnRow | null> {
   const found = await sql<
     Omit<BurnRow, 'content_hash' | 'contract'> & Record<'content_hash' | 'contract', Buffer>
-  >`select u.purchase_id::text, u.casting_id, u.edition, u.holder_id::text, u.state, c.number, c.content_hash, c.chain_id::float8 as chain_id, c.contract,
+  >`select u.purchase_id::text, u.casting_id, u.edition, u.holder_id::text, u.state, c.number, c.title, c.account_id::text as creator_id, c.content_hash, c.chain_id::float8 as chain_id, c.contract,
       p.giftable_at::float8 as giftable_at, p.holder_id::text as current_id,
       exists (select from piece_transfers t where t.casting_id = u.casting_id and t.edition = u.edition and t.state in ('waiting', 'sending')) as is_moving
     from piece_burns u join castings c on c.id = u.casting_id join pieces p on p.casting_id = u.casting_id and p.edition = u.edition

@@ -63,6 +63,7 @@ export const chainBlocks: Same<typeof zh> = {
     deploy: 'Sets up a contract',
     cast: 'Casts a collectible',
     transfer: 'Transfers a collectible',
+    burn: 'Burns a collectible',
     other: 'Something else',
   },
   to: 'To',

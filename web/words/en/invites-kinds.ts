@@ -12,6 +12,7 @@ export const invitesKinds: KindWordsOf<'invites'> = {
             ? 'A friend’s invitation is held: see why and what helps'
             : 'A friend’s invitation was refused; it went back to the pot',
     },
+    'drop-ticket': { name: 'Tickets for drops', sentence: () => 'A friend you invited has a first collectible, and you have one more ticket for a drop' },
     recall: {
       name: 'A friend asks me back',
       sentence: (one) =>

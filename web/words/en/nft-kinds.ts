@@ -25,7 +25,12 @@ const keyActs: Record<EntryOf<'creator-key'>['facts']['act'], string> = {
 }
 const place = (n: number) => `Work ${n}`
 
-const pieceStates = { sold: 'was sold', returned: 'was given back and is yours again', received: 'is at your address' } as const
+const pieceStates = {
+  sold: 'was sold',
+  returned: 'was given back and is yours again',
+  received: 'is at your address',
+  burnt: 'was burnt on the chain, for its whole price went back',
+} as const
 
 const dropStates: Record<EntryOf<'piece-drop'>['facts']['state'], string> = {
   won: 'it is your turn. Pay within 24 hours, or it goes to the next',

@@ -55,7 +55,7 @@ export const chainBlocks = {
   count: f.num,
   transactions: '交易',
   others: (n: number) => `另有${f.num(n)}笔不是本站的交易。`,
-  kinds: { anchor: '写入指纹', deploy: '设立合约', cast: '铸造藏品', transfer: '转移藏品', other: '其他' },
+  kinds: { anchor: '写入指纹', deploy: '设立合约', cast: '铸造藏品', transfer: '转移藏品', burn: '销毁藏品', other: '其他' },
   to: '发往',
   failed: '没有成功',
   beside: '相邻的区块',

@@ -25,7 +25,7 @@ const keyActs: Record<EntryOf<'creator-key'>['facts']['act'], string> = {
 }
 const place = (n: number) => `作品${n}`
 
-const pieceStates = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上' } as const
+const pieceStates = { sold: '卖出了', returned: '退回了，又是你的', received: '已经在你的地址上', burnt: '的款项全部退回，它已在链上销毁' } as const
 
 const dropStates: Record<EntryOf<'piece-drop'>['facts']['state'], string> = {
   won: '抽到你了，请在24小时内付款，过时给下一位',
