@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { CAPTIONS_MAX, MAX_FILM_BYTES } from './limits.ts'
+import { CAPTIONS_MAX, FILM_FRAME_MAX, FILM_FRAMES, MAX_FILM_BYTES } from './limits.ts'
 import { Instant, problem } from './shared.ts'
-import { ThrownAway, UploadKey as Key } from './uploads.ts'
+import { FoundAi, ThrownAway, UploadKey as Key } from './uploads.ts'
 
 /** Why a film was refused; each has its own sentence that says what to do. */
 const filmRefusals = [
@@ -39,6 +39,8 @@ const UploadedFilm = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   hasSound: z.boolean().nullable(),
+  /** What its file says of AI; `suggested`: it is for its author to say. */
+  ai: FoundAi,
   uploadedAt: Instant,
 })
 export type UploadedFilm = z.infer<typeof UploadedFilm>
@@ -64,6 +66,8 @@ export const films = domain({
         })
         .nullable()
         .default(null),
+      /** Frames evenly over the film, as small pictures in base64 from the device that made it. */
+      frames: z.array(z.base64().max(FILM_FRAME_MAX)).max(FILM_FRAMES).default([]),
     }),
     reply: UploadedFilm,
     fails: ['NOT_FOUND', 'UPLOAD_DAY_LIMIT', 'FILM_PUBLISHED'],

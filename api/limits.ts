@@ -6,6 +6,8 @@ export type Lang = (typeof languages)[number]
 export const MAX_IMAGE_BYTES = 50_000_000
 export const MAX_FILM_BYTES = 200_000_000
 export const FILM_SECONDS = 60
+/** Small pictures of its frames that a film comes with, by which it is known again, and characters of each in base64. */
+export const [FILM_FRAMES, FILM_FRAME_MAX] = [5, 24_000]
 export const CAPTIONS_MAX = 20_000
 export const PART_BYTES = 8 * 1024 * 1024
 export const MAX_IMAGES = 9

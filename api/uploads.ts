@@ -33,6 +33,9 @@ export const refusals = [
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
 
+/** What a file says of AI; `suggested`: it may be, and its author says. */
+export const FoundAi = z.enum(['none', 'suggested', 'assisted', 'generated'])
+
 const ImageState = z.enum(['queued', 'developing', 'ready', 'refused'])
 /** A picture that was uploaded and is not yet part of a post. */
 export const UploadedImage = z.object({
@@ -54,7 +57,7 @@ export const UploadedImage = z.object({
       title: z.string(),
       description: z.string(),
       tags: z.array(z.string()),
-      ai: z.enum(['none', 'suggested', 'assisted', 'generated']),
+      ai: FoundAi,
       hasPlace: z.boolean(),
       /** As its camera's clock said: local ISO time without zone. */
       takenAt: z.string().nullable(),

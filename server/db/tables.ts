@@ -936,6 +936,9 @@ export type Films = {
   sizes: string[] | null
   sizes_fault: string | null
   encoding_since: Timestamp | null
+  ai: Generated<'none' | 'suggested' | 'assisted' | 'generated'>
+  frames_sent: Generated<Buffer[]>
+  prints: Generated<string[]>
 }
 
 export type FollowCounts = {

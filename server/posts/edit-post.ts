@@ -5,11 +5,11 @@ import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { setAudiences } from './audience/service.ts'
-import { dropFilm, refuseBesideFilm } from './films/take-films.ts'
+import { dropFilm, followCover, refuseBesideFilm } from './films/take-films.ts'
 import { refuseDeleting, refuseDropping, refuseHiding } from './listings/service.ts'
 import { mentionInPosts } from './mentions/service.ts'
 import { checkPosts } from './newcomers/service.ts'
-import { strongestLabel } from './policy.ts'
+import { strongerLabel, strongestLabel } from './policy.ts'
 import { coverOf, placeImage, lockUsable, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
 import { recountPosts } from './recount-posts.ts'
@@ -46,6 +46,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
   const rows = said.map((one, position) => placeImage(one, byKey.get(one.key)!, post.id, position))
   await clearPositions(ctx.db, post.id)
   await putInPosts(ctx.db, rows)
+  const film = await followCover(ctx.db, post)
   await dropImages(
     ctx,
     images.filter(({ key }) => !byKey.has(key)),
@@ -62,7 +63,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     visibility: edit.visibility,
     forwardable: edit.forwardable ?? post.forwardable,
     own_labels: edit.labels ?? post.own_labels,
-    ai: strongestLabel(rows.map(({ ai }) => ai)),
+    ai: strongerLabel(strongestLabel(rows.map(({ ai }) => ai)), film?.ai),
     image_count: rows.length,
     ...coverOf(byKey.get(said[0]!.key)!, said[0]!),
     updated_at: ctx.now,

@@ -125,8 +125,14 @@ async function freePermlinks(ctx: MemberCtx, titles: string[]): Promise<string[]
   })
 }
 
-function newPost(ctx: MemberCtx, draft: Draft, permlink: string, { images, film }: { images: Map<string, ImageRow>; film: FilmRow | null }): NewPost {
+type Files = { images: Map<string, ImageRow>; film: FilmRow | null }
+/** No weaker than what pictures and film say of themselves. */
+function labelOf(draft: Draft, { images, film }: Files): NewPost['ai'] {
   const labels = draft.images.map((said) => strongerLabel(said.ai, images.get(said.key)!.found?.ai))
+  return strongerLabel(strongestLabel(labels), film?.ai)
+}
+
+function newPost(ctx: MemberCtx, draft: Draft, permlink: string, { images, film }: Files): NewPost {
   return {
     account_id: ctx.viewer.id,
     permlink,
@@ -141,7 +147,7 @@ function newPost(ctx: MemberCtx, draft: Draft, permlink: string, { images, film 
     visibility: draft.visibility,
     forwardable: draft.forwardable ?? true,
     own_labels: draft.labels ?? [],
-    ai: strongestLabel(labels),
+    ai: labelOf(draft, { images, film }),
     credit: draft.credit,
     image_count: draft.images.length,
     ...coverOf(images.get(draft.images[0]!.key)!, draft.images[0]!),

@@ -21,8 +21,10 @@ export type FilmRecipe = {
   colour: FilmColour
   bits: number
 }
+/** Small pictures of so many frames, evenly over a film of `seconds` in the container `from`. */
+export type FramesTask = { frames: number; from: 'mp4' | 'webm'; seconds: number }
 /** `list`: which encoders it has, in words. */
-export type EncoderTask = 'list' | FilmRecipe
+export type EncoderTask = 'list' | FilmRecipe | FramesTask
 
 /** For a film of 3840 pixels and a smaller one, on as many threads as the machine has processors. */
 const MEGABYTES = 3072
@@ -30,7 +32,7 @@ const MEGABYTES = 3072
 /** The program at `by` with what it is told. It may read its libraries, and nothing else. */
 export const encoderProgram = (by: string, task: EncoderTask): ForeignProgram => ({
   run: by,
-  words: task === 'list' ? ['-hide_banner', '-encoders'] : encoderWords(task),
+  words: task === 'list' ? ['-hide_banner', '-encoders'] : 'frames' in task ? frameWords(task) : encoderWords(task),
   reads: [path.join(path.dirname(by), '..', 'lib')],
   megabytes: MEGABYTES,
   env: { MALLOC_ARENA_MAX: '2' },
@@ -54,6 +56,16 @@ export function encoderWords({ from, to, width, height, fromSide, turn, isMirror
   ]
 }
 const words = (said: string) => said.split(' ')
+
+const [FRAME_WIDTH, RATE] = [160, 25]
+/** Of frames that stand for themselves alone, so that the rest is not decoded; as PNGs, one after the other. At times of their own no frame is left out or written twice. */
+function frameWords({ frames, from, seconds }: FramesTask): string[] {
+  const apart = `select=isnan(prev_selected_t)+gte(1000*(t-prev_selected_t)\\,${Math.floor((seconds * 1000) / frames)}),setpts=N/${RATE}/TB`
+  return [
+    ...words(`-v error -nostdin -protocol_whitelist pipe -skip_frame nokey -f ${from === 'mp4' ? 'mov' : 'matroska'} -i pipe:0 -map 0:v:0 -an`),
+    ...words(`-vf ${apart},scale=${FRAME_WIDTH}:-2,format=rgb24 -r ${RATE} -frames:v ${frames} -c:v png -f image2pipe pipe:1`),
+  ]
+}
 
 const pictureWords = (to: EncodesTo, bits: number): string =>
   to === 'avc'

@@ -4,7 +4,7 @@ import { launch, type Launched } from '#server/kit/confinement/launch.ts'
 import type { Starter } from '#server/kit/confinement/starter.ts'
 import { strangerFor } from '#server/kit/confinement/users.ts'
 import type { Log } from '#server/kit/log.ts'
-import { encoderProgram, type EncodesTo, type EncoderTask, type FilmRecipe } from './encoder-words.ts'
+import { encoderProgram, type EncodesTo, type EncoderTask, type FilmRecipe, type FramesTask } from './encoder-words.ts'
 import { FILM_LIMITS } from './types.ts'
 
 /** What kept an encoder from giving a film: it took too long, it gave more than any film may have, or nothing. */
@@ -18,6 +18,8 @@ export type FilmEncoder = {
   condition: () => EncoderCondition
   /** Makes one smaller film of the container that our reader wrote, `seconds` long. Rejects when `signal` says so. */
   encode: (film: Buffer, recipe: FilmRecipe, about: { seconds: number; signal: AbortSignal }) => Promise<Buffer | EncoderFault>
+  /** Small pictures (PNG) of some frames of a film that our reader wrote; none where there is no encoder, or it shows nothing of it. */
+  frames: (film: Buffer, task: FramesTask) => Promise<Buffer[]>
   close: () => Promise<void>
   /** Process ids of the children alive now. */
   pids: () => number[]
@@ -34,6 +36,8 @@ export type EncoderOptions = {
 
 const LIST_SECONDS = 20
 const LIST_BYTES = 200_000
+const FRAMES_BYTES = 2_000_000
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** Opens an encoder and asks it what it can. */
 export function openFilmEncoder({ program, isOff = false, starter, times = 10, leastSeconds = 20, log }: EncoderOptions): FilmEncoder {
@@ -57,6 +61,11 @@ export function openFilmEncoder({ program, isOff = false, starter, times = 10, l
     writes: () => listed,
     condition: () => condition,
     encode: (film, recipe, { seconds, signal }) => run(recipe, film, { bytes: FILM_LIMITS.bytes, seconds: Math.max(leastSeconds, times * seconds), signal }),
+    frames: async (film, task) => {
+      if (!(await listed)) return []
+      const said = await run(task, film, { bytes: FRAMES_BYTES, seconds: Math.max(leastSeconds, times * task.seconds) })
+      return typeof said === 'string' ? [] : picturesIn(said)
+    },
     close: async () => {
       const ends = [...alive].map((child) => (child.kill(), child.ended))
       await Promise.all(ends)
@@ -73,6 +82,12 @@ function bestOf(list: string): EncodesTo | null {
   const names = new Set([...list.matchAll(/^ [VA][\w.]{5} (\S+)/gm)].map(([, name]) => name))
   if (names.has('libx264') && names.has('aac')) return 'avc'
   return names.has('libvpx-vp9') && names.has('libopus') ? 'vp9' : null
+}
+
+/** PNGs that lie one after the other. */
+function picturesIn(said: Buffer): Buffer[] {
+  const next = said.indexOf(PNG, PNG.length)
+  return next < 0 ? [said] : [said.subarray(0, next), ...picturesIn(said.subarray(next))]
 }
 
 type Bounds = { bytes: number; seconds: number; signal?: AbortSignal }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { drawFilm } from '#tests/draw-film.ts'
 import { findFfmpeg } from '#tests/find-ffmpeg.ts'
@@ -101,6 +102,16 @@ describe.each(ffmpeg ? [ffmpeg] : [])('%s', (program) => {
     expect(read).toMatchObject({ ok: true, facts: { width: 120, height: 160, turn: 0, codec: to, sound: to === 'avc' ? 'aac' : 'opus', frames: 25 } })
     expect(read).toMatchObject({ facts: { colour: { primaries: 'smpte170m', transfer: 'smpte170m', matrix: 'smpte170m', isBright: false } } })
     if (read.ok) for (const word of ['Lavf', 'Lavc', 'Anna Owner']) expect(read.bytes.includes(word)).toBe(false)
+  })
+  test('shows five frames of a film, small, in its order; of what it cannot decode none', async () => {
+    const read = await reader.read(await drawFilm(program, { size: '320x240', seconds: 12 }))
+    if (!read.ok) throw new Error(read.reason)
+    const frames = await open({ program }).frames(read.bytes, { from: read.facts.type, seconds: read.facts.seconds, frames: 5 })
+    const sizes = await Promise.all(frames.map(async (frame) => sharp(frame).metadata()))
+    expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual(frames.map(() => ['png', 160, 120]))
+    // x264 begins anew every ten seconds
+    expect([frames.length, new Set(frames.map((frame) => frame.toString('base64'))).size]).toEqual([2, 2])
+    expect(await open({ program }).frames(await makeFilm(), { from: 'webm', seconds: 2, frames: 5 })).toEqual([])
   })
   test('what is no film gives nothing', async () => {
     expect(await open({ program }).encode(Buffer.from('no film at all'), SMALL, calm())).toBe('nothing')

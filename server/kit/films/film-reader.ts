@@ -24,19 +24,23 @@ export type FilmReader = {
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
 const FRAMES = fileURLToPath(new URL('../confinement', import.meta.url))
-const LIBRARY = path.join(createRequire(import.meta.url).resolve('mediabunny'), '..', '..', '..')
-const FOLDERS = [HERE, FRAMES, LIBRARY]
+const IMAGES = fileURLToPath(new URL('../images', import.meta.url))
+const LIBRARIES = path.join(createRequire(import.meta.url).resolve('mediabunny'), '..', '..', '..', '..')
+/** What reads containers, and what reads in them of AI. */
+const PACKAGES = ['mediabunny', 'exifreader', '@xmldom', '@contentauth', 'zod'].map((name) => path.join(LIBRARIES, name))
+const FOLDERS = [HERE, FRAMES, IMAGES, ...PACKAGES]
 /** The film, what is written of it, and the room that a growing buffer takes, beside what V8 asks for. */
 const MEGABYTES = 2560
 const PATIENCE_MS = 60_000
 const HEAD = 100_000
 
-/** It may read its own folders and the library, and nothing else: no writing, no processes, no native code. */
+/** It may read its own folders and the libraries, and nothing else: no writing, no processes, no native code. */
 export const filmProgram = (): Program => ({
   flags: [
     '--permission',
     '--no-warnings',
     '--max-old-space-size=256',
+    '--disable-wasm-trap-handler', // it would reserve ten times the room that a child has
     ...FOLDERS.map((place) => `--allow-fs-read=${path.join(place, '*')}`),
     ...packageFilesAbove(HERE).map((file) => `--allow-fs-read=${file}`),
   ],
@@ -46,7 +50,7 @@ export const filmProgram = (): Program => ({
   megabytes: MEGABYTES,
   env: { MALLOC_ARENA_MAX: '2' },
 })
-const launchBy = (starter?: Starter) => (starter ? starter.start({ draws: 'film' }) : launch(confine(filmProgram(), strangerFor([HERE, LIBRARY]))))
+const launchBy = (starter?: Starter) => (starter ? starter.start({ draws: 'film' }) : launch(confine(filmProgram(), strangerFor([HERE, LIBRARIES]))))
 
 /** Opens a reader of films; its child is there while there is something to read. */
 export function openFilmReader({ starter, ...options }: RestingOptions = {}): FilmReader {

@@ -19,6 +19,7 @@ import {
 } from 'mediabunny'
 import { createHash } from 'node:crypto'
 import { dropMessages, lengthBytesOf } from './drop-messages.ts'
+import { readFilmLabel } from './film-label.ts'
 import { FILM_LIMITS, LEEWAY_SECONDS, refuseFilm, type FilmColour, type FilmFacts, type ReadFilm, type RefusedFilm } from './types.ts'
 
 const PICTURES = ['avc', 'vp8', 'vp9', 'av1'] as const
@@ -125,6 +126,7 @@ async function finish(bytes: Buffer, { seen, heard, flat }: { seen: Seen; heard:
     turn: await video.getRotation(),
     isMirrored: await video.getFlip(),
     colour: await colourOf(video),
+    ai: await readFilmLabel(bytes),
   }
   const turned = flat ? {} : { rotation: facts.turn, flip: facts.isMirrored }
   return { ok: true, facts, bytes: await write({ type, start, turned }, { track: video, packets: seen.packets }, sound) }

@@ -1,6 +1,7 @@
 import type { FilmRefusal } from '#api/films.ts'
+import type { AiLabel } from '../images/types.ts'
 
-/** Bounds of a film: bytes of its file, seconds, pixels of its longer and its shorter side, frames a second, and tracks that a file may have. The child reads no other folder, so nothing is imported here. */
+/** Bounds of a film: bytes of its file, seconds, pixels of its longer and its shorter side, frames a second, and tracks that a file may have. The child reads few other folders, so only types are imported here. */
 export const FILM_LIMITS = { bytes: 200_000_000, seconds: 60, longest: 3840, shortest: 64, rate: 120, tracks: 16 } as const
 /** A clock and a container round: so many seconds more are no reason to refuse. */
 export const LEEWAY_SECONDS = 0.5
@@ -19,6 +20,8 @@ export type FilmFacts = {
   turn: 0 | 90 | 180 | 270
   isMirrored: boolean
   colour: FilmColour
+  /** What its file says of AI. */
+  ai: AiLabel['label']
 }
 /** What the numbers of its pictures mean, in the names of WebCodecs; null where it does not say. `isBright`: brighter than white (HDR). */
 export type FilmColour = { primaries: string | null; transfer: string | null; matrix: string | null; isBright: boolean }

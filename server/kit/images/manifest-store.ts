@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { cleanText } from './clean-text.ts'
-import type { ContentCredentials, PictureType } from './types.ts'
+import type { ContentCredentials, SignedType } from './types.ts'
 
-const MEDIA: Record<PictureType, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' }
+const MEDIA: Record<SignedType, string> = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif', mp4: 'video/mp4' }
 const [MOST_STEPS, MOST_PROBLEMS, MOST_PARENTS] = [12, 5, 16]
 /** Nothing is fetched, nobody is asked: what a file says is told, and who signed it is named, not vouched for. */
 const SETTINGS = JSON.stringify({ verify: { verify_trust: false, remote_manifest_fetch: false, ocsp_fetch: false } })
@@ -106,7 +106,7 @@ function summaryOf(store: z.infer<typeof Store>): ContentCredentials | null {
 }
 
 /** Of a file that has one. Rejects when nothing can be made of it. */
-export async function readManifestStore(bytes: Buffer, type: PictureType): Promise<ContentCredentials | null> {
+export async function readManifestStore(bytes: Buffer, type: SignedType): Promise<ContentCredentials | null> {
   reader ??= openReader()
   const read = await (await reader).fromBytes(MEDIA[type], bytes, SETTINGS)
   const said: unknown = JSON.parse(read.json())

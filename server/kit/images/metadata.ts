@@ -1,8 +1,8 @@
-import { runInNewContext } from 'node:vm'
 import { aiLabelOf } from './ai-label.ts'
 import { cleanText, decodeText, firstText } from './clean-text.ts'
 import { exifOf, placeOf } from './exif.ts'
 import { IPTC, readIptc } from './iptc.ts'
+import { orElse } from './or-else.ts'
 import { rightsOf } from './rights.ts'
 import { itemsOf, readExifTags, readXmpTags, textOf } from './tags.ts'
 import type { Tags } from './tags.ts'
@@ -10,7 +10,6 @@ import type { ContentCredentials, PictureMetadata } from './types.ts'
 
 const MAX_KEYWORDS = 100
 const MAX_KEYWORD = 64
-const MILLISECONDS = 1500
 
 /** The raw blocks of a file, as `sharp.metadata()` gives them. */
 export type RawMetadata = {
@@ -18,18 +17,6 @@ export type RawMetadata = {
   iptc?: Buffer | undefined
   xmp?: Buffer | undefined
   comments?: readonly { keyword: string; text: string }[] | undefined
-}
-
-/** What `read` answers, or `otherwise` when it throws or does not end: strange metadata never fails a picture, and JavaScript that spins is stopped from outside. */
-function orElse<T>(read: () => T, otherwise: T): T {
-  const cell = { value: otherwise }
-  const keep = () => (cell.value = read())
-  try {
-    runInNewContext('keep()', { keep }, { timeout: MILLISECONDS })
-    return cell.value
-  } catch {
-    return otherwise
-  }
 }
 
 /** A user comment begins with eight bytes that name its character set; the ASCII inside UTF-16 is enough to look for words. */

@@ -2,6 +2,8 @@ import type { Measured } from './measure.ts'
 
 /** What a picture's bytes turn out to be. Only these four are developed. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
+/** What content credentials are read from: pictures, and films in boxes (MP4, QuickTime). */
+export type SignedType = PictureType | 'mp4'
 
 /**
  * Why a picture is not developed: a closed list, so that each gets its own sentence that says what to do.

@@ -53,12 +53,12 @@ async function openBuilder() {
 }
 let builder: ReturnType<typeof openBuilder> | undefined
 
-/** The JPEG with a C2PA manifest that says what the order does. */
-export async function signManifest(jpeg: Buffer, order: SignOrder): Promise<Uint8Array> {
+/** The file, a JPEG where `media` says nothing else, with a C2PA manifest that says what the order does. */
+export async function signManifest(file: Buffer, order: SignOrder, media = 'image/jpeg'): Promise<Uint8Array> {
   builder ??= openBuilder()
   const made = (await builder).fromJson(JSON.stringify(order.manifest), SETTINGS)
   const signer = { alg: 'ed25519', reserveSize: RESERVED, sign: async (claim: Uint8Array) => coseOf(claim, order) }
-  const signed = await made.sign(signer, [], 'image/jpeg', blobOf(jpeg))
+  const signed = await made.sign(signer, [], media, blobOf(file))
   made.free()
   return signed
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FilmRefusal } from '#api/films.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import type { Multipart } from '../uploads/queries.ts'
+import type { Found, Multipart } from '../uploads/queries.ts'
 
 export type FilmRow = {
   id: string
@@ -21,13 +21,20 @@ export type FilmRow = {
   height: number | null
   sound: string | null
   sizes: string[] | null
+  ai: Found['ai']
   uploaded_at: Date
 }
-const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, refusal, refusal_detail, post_id, type, seconds, width, height, sound, sizes, uploaded_at`
+const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, refusal, refusal_detail, post_id, type, seconds, width, height, sound, sizes, ai, uploaded_at`
 
 export async function findFilm(db: ReadDb, id: string): Promise<FilmRow | null> {
   const found = await sql<FilmRow>`select ${columns} from films where id = ${id}`.execute(db)
   return found.rows[0] ?? null
+}
+
+/** Small pictures that came with it. */
+export async function framesOf(db: ReadDb, id: string): Promise<Buffer[]> {
+  const found = await sql<{ frames_sent: Buffer[] }>`select frames_sent from films where id = ${id}`.execute(db)
+  return found.rows[0]?.frames_sent ?? []
 }
 
 export async function filmByUpload(db: ReadDb, uploadKey: string): Promise<FilmRow | null> {
@@ -56,7 +63,10 @@ export async function unpublishedFilms(db: ReadDb, accountId: string, limit: num
   return found.rows.toReversed()
 }
 
-type NewFilm = Pick<FilmRow, 'id' | 'key' | 'account_id' | 'upload_key' | 'multipart' | 'name' | 'uploaded_at'> & { declared_bytes: number }
+type NewFilm = Pick<FilmRow, 'id' | 'key' | 'account_id' | 'upload_key' | 'multipart' | 'name' | 'uploaded_at'> & {
+  declared_bytes: number
+  frames_sent: Buffer[]
+}
 /** False when the same upload was confirmed before. */
 export async function insertFilm(db: WriteDb, row: NewFilm): Promise<boolean> {
   const made = await db
@@ -84,6 +94,12 @@ export async function keepRead(db: WriteDb, id: string, found: Record<string, un
 export async function putInPost(db: WriteDb, rows: { id: string; postId: string }[]): Promise<void> {
   await sql`update films f set post_id = v.post_id from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ postId }) => postId)}::bigint[]) v(id, post_id)
     where f.id = v.id`.execute(db)
+}
+
+/** A film is looked for by its cover's name: how its frames look stands beside how that looks. */
+export async function putFilmPrints(db: WriteDb, postIds: readonly string[]): Promise<void> {
+  await sql`insert into image_prints (image_id, print) select i.id, p.print from films f join images i on i.post_id = f.post_id
+    cross join lateral unnest(f.prints) p (print) where f.post_id = any (${postIds}::bigint[]) on conflict do nothing`.execute(db)
 }
 
 export async function deleteFilms(db: WriteDb, ids: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { WriteDb } from '#server/db/pool.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { PostRow } from '../queries.ts'
 import { nameFilmFiles } from './name-film.ts'
-import { deleteFilms, filmOfPost, lockFilmRows, putInPost, type FilmRow } from './queries.ts'
+import { deleteFilms, filmOfPost, lockFilmRows, putFilmPrints, putInPost, type FilmRow } from './queries.ts'
 
 /** The film of each draft, held until the end; null where it is of pictures. */
 export async function lockFilms(ctx: MemberCtx, drafts: Pick<Draft, 'film' | 'images'>[]): Promise<(FilmRow | null)[]> {
@@ -24,9 +24,21 @@ function usable(row: FilmRow | undefined): FilmRow {
 }
 
 /** Films become part of their posts, whose numbers stand in the same order. */
-export const putFilmsInPosts = (db: WriteDb, films: readonly (FilmRow | null)[], ids: readonly string[]): Promise<void> => {
+export async function putFilmsInPosts(db: WriteDb, films: readonly (FilmRow | null)[], ids: readonly string[]): Promise<void> {
   const rows = films.flatMap((film, n) => (film ? [{ id: film.id, postId: ids[n]! }] : []))
-  return rows.length ? putInPost(db, rows) : Promise.resolve()
+  if (!rows.length) return
+  await putInPost(db, rows)
+  await putFilmPrints(
+    db,
+    rows.map(({ postId }) => postId),
+  )
+}
+
+/** The film of a post whose cover may be another one now, beside which stands how it looks; null where a post is of pictures. */
+export async function followCover(db: WriteDb, { id, film_type: type }: Pick<PostRow, 'id' | 'film_type'>): Promise<FilmRow | null> {
+  if (type === null) return null
+  await putFilmPrints(db, [id])
+  return filmOfPost(db, id)
 }
 
 /** The film of a post goes: its address stops now, its files go by a job. */

@@ -13,5 +13,6 @@ export const uploadedFilmView = ({ lang }: { lang: Lang }, row: FilmRow): Upload
   width: row.width,
   height: row.height,
   hasSound: row.state === 'ready' ? row.sound !== null : null,
+  ai: row.ai,
   uploadedAt: row.uploaded_at.toISOString(),
 })

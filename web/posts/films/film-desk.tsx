@@ -18,7 +18,7 @@ type Props = { account: string; place: PictureWords['placePrecision']; cost: num
 export function FilmDesk({ account, place, cost, problem }: Props) {
   const w = useWords(words)
   const desk = useFilm(account)
-  const { film, left, stage, problem: wrong } = desk.work
+  const { film, left, stage, isUnkept, problem: wrong } = desk.work
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => target.files?.[0] && void desk.choose(target.files[0])
   const form = { stage, place, cost, problem, account: desk.isKept ? account : null }
   return (
@@ -28,6 +28,8 @@ export function FilmDesk({ account, place, cost, problem }: Props) {
         {film ? w.another : w.choose}
       </label>
       <div role="alert">{wrong && <FieldError text={wrong} />}</div>
+      {film && desk.isElsewhere && <p className="notice">{w.elsewhere}</p>}
+      {isUnkept && <p className="notice">{w.noRoom}</p>}
       {film && <ChosenFilm desk={desk} film={film} />}
       {left && <LeftFilm desk={desk} name={left.note.name} />}
       {film && <PublishFilmForm {...form} words={null} />}

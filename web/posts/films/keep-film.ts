@@ -32,13 +32,14 @@ const writeJson = (key: string, value: unknown) => {
   }
 }
 
-/** Lays a film by, so that it outlives this tab; where there is no room for it nothing is noted of it. */
-export async function layFilmBy(account: string, made: Blob, cover: Blob, name: string): Promise<void> {
+/** Lays a film by, so that it outlives this tab; false where there is no room for it, and nothing is noted of it. */
+export async function layFilmBy(account: string, made: Blob, cover: Blob, name: string): Promise<boolean> {
   await forgetFilm(account)
-  if ((await roomForFiles(0)) < made.size + cover.size) return
+  if ((await roomForFiles(0)) < made.size + cover.size) return false
   const lay = (what: 'made' | 'cover', blob: Blob) => keepFile(shelf(account), idOf(account, what), new File([blob], name, { type: blob.type }), Date.now())
-  if ((await lay('cover', cover)) && (await lay('made', made)))
-    writeJson(shelf(account), { version: VERSION, name, upload: null, film: null, cover: null } satisfies FilmNote)
+  const isLaid = (await lay('cover', cover)) && (await lay('made', made))
+  if (isLaid) writeJson(shelf(account), { version: VERSION, name, upload: null, film: null, cover: null } satisfies FilmNote)
+  return isLaid
 }
 
 /** Notes how far it came. */

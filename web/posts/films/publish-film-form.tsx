@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { UploadedFilm } from '#api/films.ts'
 import type { Problem } from '#web/api.ts'
 import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
@@ -48,9 +49,17 @@ export function PublishFilmForm({ stage, place, cost, problem, words: begun, acc
         onChange={(changed) => setSaid((now) => ({ ...now, picture: changed }))}
         problems={problemsUnder(problems, 'images.0')}
       />
+      <FoundAi found={isReady ? stage.ai : 'none'} said={picture.ai} />
       <button type="submit" className="btn primary" disabled={busy || !isReady}>
         {busy ? w.publishing : w.publish(cost)}
       </button>
     </Form>
   )
+}
+
+/** What the film's own file says of AI: its page says no less. */
+function FoundAi({ found, said }: { found: UploadedFilm['ai']; said: PictureWords['ai'] }) {
+  const w = useWords(words)
+  if (found === 'suggested') return said === 'none' && <p className="hint">{w.aiAsk}</p>
+  return found !== 'none' && <p className="hint">{w.aiHeld[found]}</p>
 }

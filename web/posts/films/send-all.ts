@@ -1,11 +1,15 @@
 import type { Api } from '#api/client.ts'
+import type { UploadedFilm } from '#api/films.ts'
 import type { Cut, OpenedFilm } from './cut-film.ts'
 import { layFilmBy, noteFilm, type FilmNote, type LeftFilm } from './keep-film.ts'
 
 /** Where a film is on its way: `cut` while it is worked on, then made, sent and looked at. */
-export type FilmStage = { at: 'none' | 'cut' | 'checking' } | { at: 'making' | 'sending'; done: number } | { at: 'ready'; film: string; cover: string }
-/** `account`: whose browser lays it by meanwhile; null where another tab does so with another film. */
-type Line = { api: Api; signal: AbortSignal; account: string | null; tell: (stage: FilmStage) => void }
+export type FilmStage =
+  | { at: 'none' | 'cut' | 'checking' }
+  | { at: 'making' | 'sending'; done: number }
+  | { at: 'ready'; film: string; cover: string; ai: UploadedFilm['ai'] }
+/** `account`: whose browser lays it by meanwhile; null where another tab does so with another film. `unkept`: there was no room for it. */
+type Line = { api: Api; signal: AbortSignal; account: string | null; tell: (stage: FilmStage) => void; unkept: () => void }
 
 type Whole = { film: OpenedFilm; cut: Cut; cover: Blob }
 /** Makes the film, sends it and its cover; says what was refused in the server's words. */
@@ -13,15 +17,16 @@ export async function makeAndSend({ film, cut, cover }: Whole, line: Line): Prom
   const { cutFilm } = await import('./cut-film.ts')
   const made = await cutFilm(film, cut, (done) => line.tell({ at: 'making', done }), line.signal)
   line.signal.throwIfAborted()
-  if (line.account !== null) await layFilmBy(line.account, made, cover, film.file.name)
+  if (line.account !== null && !(await layFilmBy(line.account, made, cover, film.file.name))) line.unkept()
   return send({ made, cover, note: { name: film.file.name, upload: null } }, line)
 }
 
 /** Goes on where a closed tab left it; `none` where it is in a post by now. */
 export async function bringOn({ note, made, cover }: LeftFilm, line: Line): Promise<FilmStage | string> {
   if (note.film === null || note.cover === null) return send({ made, cover, note }, line)
-  const { areThere } = await import('./send-film.ts')
-  return (await areThere(note.film, note.cover, line)) ? { at: 'ready', film: note.film, cover: note.cover } : { at: 'none' }
+  const { findSent } = await import('./send-film.ts')
+  const sent = await findSent(note.film, note.cover, line)
+  return sent ? { at: 'ready', film: note.film, cover: note.cover, ai: sent.ai } : { at: 'none' }
 }
 
 type Made = { made: Blob; cover: Blob; note: Pick<FilmNote, 'name' | 'upload'> }
@@ -36,5 +41,5 @@ async function send({ made, cover, note }: Made, line: Line): Promise<FilmStage 
   const image = await sendCover(cover, line)
   if (image.refusal) return image.refusal.sentence
   keep({ cover: image.key })
-  return { at: 'ready', film: sent.key, cover: image.key }
+  return { at: 'ready', film: sent.key, cover: image.key, ai: sent.ai }
 }

@@ -50,7 +50,9 @@ async function settled<T extends { key: string; state: string }>(read: () => Pro
 export async function sendFilm(blob: Blob, name: string, line: Line, way: Way): Promise<UploadedFilm> {
   const known = way.known && Date.now() - way.known.begunAt < UPLOAD_MS ? way.known : null
   const { key, multipart } = await bring(blob, 'film', line, { ...way, known })
-  const body = { key, name: [...name].slice(0, 200).join(''), bytes: blob.size, multipart }
+  const { takeFrames } = await import('./take-frames.ts')
+  const frames = await takeFrames(blob).catch(() => []) // what cannot be looked at here is looked at by its cover alone
+  const body = { key, name: [...name].slice(0, 200).join(''), bytes: blob.size, multipart, frames }
   const film = await patient(() => line.api('POST /api/films', { body }, { idempotencyKey: `film-${key}` }), line.signal)
   return settled(async () => (await line.api('GET /api/films', {})).films, film.key, line.signal)
 }
@@ -63,8 +65,9 @@ export async function sendCover(blob: Blob, line: Line): Promise<UploadedImage> 
   return settled(async () => (await line.api('GET /api/posts/upload/images', {})).images, image.key, line.signal)
 }
 
-/** Is it all there still, and in no post yet? */
-export async function areThere(film: string, cover: string, { api, signal }: Line): Promise<boolean> {
+/** What was found in the film, where all of it is there still and in no post yet. */
+export async function findSent(film: string, cover: string, { api, signal }: Line): Promise<UploadedFilm | null> {
   const [{ films }, { images }] = await patient(() => Promise.all([api('GET /api/films', {}), api('GET /api/posts/upload/images', {})]), signal)
-  return [films.find(({ key }) => key === film), images.find(({ key }) => key === cover)].every((one) => one?.state === 'ready')
+  const [sent, image] = [films.find(({ key }) => key === film), images.find(({ key }) => key === cover)]
+  return sent?.state === 'ready' && image?.state === 'ready' ? sent : null
 }

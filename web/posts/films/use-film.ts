@@ -17,6 +17,8 @@ export type FilmWork = {
   cut: Cut
   cover: { blob: Blob; url: string } | null
   stage: FilmStage
+  /** This browser had no room to lay it by. */
+  isUnkept: boolean
   problem: string | null
 }
 const NOTHING: FilmWork = {
@@ -25,6 +27,7 @@ const NOTHING: FilmWork = {
   cut: { begin: 0, end: 0, side: null, isMuted: false },
   cover: null,
   stage: { at: 'none' },
+  isUnkept: false,
   problem: null,
 }
 const shown = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) })
@@ -34,7 +37,7 @@ export function useFilm(account: string) {
   const w = useWords(words)
   const [work, setWork] = useState(NOTHING)
   const set = (change: Partial<FilmWork>) => setWork((now) => ({ ...now, ...change }))
-  const { begin, end, isKept } = useLeftFilm(account, setWork)
+  const { begin, end, isKept, isElsewhere } = useLeftFilm(account, setWork)
   const choose = async (file: File) => {
     begin()
     if (isKept) await forgetFilm(account)
@@ -66,26 +69,29 @@ export function useFilm(account: string) {
     setWork(work.left ? NOTHING : { ...work, stage: { at: 'cut' } })
   }
   const change = (cut: Partial<Cut>) => set({ cut: { ...work.cut, ...cut } })
-  return { work, choose, takeFrame, send, stop, isKept, change, unshown: () => set({ problem: w.unshown }) }
+  return { work, choose, takeFrame, send, stop, isKept, isElsewhere, change, unshown: () => set({ problem: w.unshown }) }
 }
 
 const problemIn = (error: unknown) => (error instanceof ApiError ? error.message : null)
 
-/** Goes on with what a closed tab left. `begin` begins another work and ends the one before; `isKept`: this tab is the one that lays films by. */
+/** Goes on with what a closed tab left. `begin` begins another work and ends the one before; `isKept`: this tab is the one that lays films by; `isElsewhere`: another is. */
 function useLeftFilm(account: string, setWork: Dispatch<SetStateAction<FilmWork>>) {
   const w = useWords(words)
   const lang = useLang()
   const [isKept, setKept] = useState(false)
+  const [isElsewhere, setElsewhere] = useState(false)
   const work = useRef<AbortController>(undefined)
   const begin = () => {
     work.current?.abort()
     work.current = new AbortController()
     const api = ((...said: Parameters<Api>) => browserApi(lang)(...said)) as Api
     const tell = (stage: FilmStage) => setWork((now) => ({ ...now, stage }))
-    return { api, signal: work.current.signal, account: isKept ? account : null, tell }
+    const unkept = () => setWork((now) => ({ ...now, isUnkept: true }))
+    return { api, signal: work.current.signal, account: isKept ? account : null, tell, unkept }
   }
   const bringBack = useEffectEvent(async () => {
     setKept(true)
+    setElsewhere(false)
     const left = await findLeftFilm(account)
     if (!left || work.current) return // one was chosen meanwhile
     const line = { ...begin(), account }
@@ -99,12 +105,12 @@ function useLeftFilm(account: string, setWork: Dispatch<SetStateAction<FilmWork>
   useEffect(() => {
     const gone = new AbortController()
     // a tab that is at it goes on with it; what is chosen in this one meanwhile is not laid by
-    holdDraft({ account: `film:${account}`, signal: gone.signal, take: false, onHeld: () => void bringBack(), onElsewhere: () => {} })
+    holdDraft({ account: `film:${account}`, signal: gone.signal, take: false, onHeld: () => void bringBack(), onElsewhere: () => setElsewhere(true) })
     return () => {
       gone.abort()
       work.current?.abort()
       work.current = undefined
     }
   }, [account])
-  return { begin, end: () => work.current?.abort(), isKept }
+  return { begin, end: () => work.current?.abort(), isKept, isElsewhere }
 }

@@ -38,6 +38,13 @@ export const films: Same<typeof zh> = {
   stop: 'Stop',
   left: 'The film that was on its way when this page was closed:',
   leave: 'Throw this film away',
+  elsewhere: 'Another tab has a film on its way too. One chosen here is not kept: do not close this tab before it is published.',
+  noRoom: 'This browser has no room to keep this film: do not close this tab before it is published.',
+  aiHeld: {
+    assisted: 'Its metadata says “AI-assisted”, and so will its page.',
+    generated: 'Its metadata says “AI-generated”, and so will its page.',
+  },
+  aiAsk: 'Its metadata mentions an AI tool. Please choose what is true.',
   publish: (cost: number) => `Publish for ${num(cost)} energy`,
   publishing: 'Publishing',
   film: 'Film',
