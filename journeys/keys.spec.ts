@@ -74,6 +74,7 @@ for (const lang of ['zh', 'en'] as const)
       await expect(typed).toHaveValue(new RegExp(kit.words[23]!))
       await page.getByRole('button', { name: w.drillStart }).click()
       await expect(page.getByText(w.acts.drilled)).toBeVisible()
+      await expect(page.locator('.err')).toHaveCount(0) // the button moves up when the refusal goes
       await page.getByRole('button', { name: w.end }).click()
       await expect(page.getByRole('button', { name: w.take })).toBeVisible()
       await expectNoAxe(page)
