@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Picture as Pixels, Post, PostCard } from '#api/posts.ts'
 import { fileOf, focusStyle, withPlaceholder } from '#web/ui/picture.tsx'
@@ -11,6 +11,11 @@ import { SHOWN, useVeil } from './use-veil.ts'
 
 const FLAT = 2.2
 const ratioOf = ({ width, height }: Pixels) => Math.min(FLAT, Math.max(0.6, width / height))
+
+/** A browser leaves one where it is of which a corner can be seen. Under a finger or a mouse nothing moves. */
+const bringWhole = ({ target }: FocusEvent) => {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 type Props = { post: Post; n: number; around: Around; from: From }
 /** The neighbours on the wall that the reader came from. Between them stands the post itself, with every picture of a set. */
@@ -37,7 +42,7 @@ export function FilmStrip({ post, n, around, from }: Props) {
           style={withPlaceholder(picture.placeholder, { '--r': ratioOf(picture).toFixed(3) })}
           aria-current={at + 1 === n ? 'true' : undefined}
         >
-          <Link to={readingPath(post, from, at + 1, link, search.has(SHOWN))} {...how(true)}>
+          <Link to={readingPath(post, from, at + 1, link, search.has(SHOWN))} onFocus={bringWhole} {...how(true)}>
             <Thumb picture={picture} alt={post.images.length > 1 ? w.pictureOf(at + 1, post.images.length) : w.thisOne} veiled={veil !== null} />
           </Link>
         </li>
@@ -54,7 +59,7 @@ function Neighbour({ card, from }: { card: PostCard; from: From }) {
   const { how } = useStepping()
   return (
     <li style={withPlaceholder(card.cover.placeholder, { '--r': ratioOf(card.cover).toFixed(3) })}>
-      <Link to={readingPath(card, from)} lang={title.lang} title={title.text} {...how(false)}>
+      <Link to={readingPath(card, from)} lang={title.lang} title={title.text} onFocus={bringWhole} {...how(false)}>
         <Thumb picture={card.cover} alt={title.text} veiled={card.veil !== null} />
       </Link>
     </li>
