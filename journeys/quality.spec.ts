@@ -63,45 +63,50 @@ test('every page of the site map is looked at', () => {
   expect([...new Set(outline.map(({ file }) => file))].toSorted()).toEqual([...new Set(pages)].toSorted())
 })
 
+/** What holds of a page in a language. */
+async function lookAt(context: BrowserContext, baseURL: string, lang: Lang, n: number) {
+  const page = pagesOf(lang, own)[n]!
+  await context.clearCookies()
+  if (page.member) await signIn(context, baseURL, viewerOf(own, page))
+  const tab = await context.newPage()
+  await tab.addInitScript(() => localStorage.clear())
+  const errors = watchErrors(tab, page)
+  const keptOut = await watchPolicy(tab)
+  expect((await tab.goto(baseURL + addressIn(lang, page.path)))?.status(), lang).toBe(page.status ?? 200)
+  await expect(tab.getByText(page.shows).filter({ visible: true }).first(), lang).toBeVisible()
+  await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang[lang])
+  expect(await tab.title()).toMatch(/ · /)
+  expect(await tab.getByRole('heading', { level: 1 }).count(), lang).toBe(1)
+  expect(await tab.getByRole('main').count(), lang).toBe(1)
+  await tab.waitForLoadState('networkidle')
+  for (const width of WIDTHS) {
+    await tab.setViewportSize({ width, height: 800 })
+    expect(await tooWide(tab), `pixels beyond a screen of ${width}, in ${lang}`).toBeLessThanOrEqual(0)
+    if (!LOOKED_AT[lang].includes(width)) continue
+    expect(await violationsOn(tab), `at ${width} px, in ${lang}`).toEqual([])
+    // for whoever looks at them, and in CI nobody does
+    if (!process.env.CI)
+      await tab.screenshot({ path: `test-results/pages/${lang}${outline[n]!.path.replace(/\W+/g, '-')}-${width}.jpeg`, type: 'jpeg', quality: 60 })
+  }
+  expect(await wordsInWrongLanguage(tab), lang).toEqual([])
+  if (lang === 'zh' && /home-page|photo-page/.test(page.file)) {
+    await tab.emulateMedia({ colorScheme: 'dark' })
+    expect(await violationsOn(tab), 'in the dark').toEqual([])
+  }
+  expect(errors, lang).toEqual([])
+  expect(keptOut, lang).toEqual([])
+  await tab.close()
+}
+
+// both languages side by side: while one waits for the network to be quiet, the other is looked at
+for (const [n, { path }] of outline.entries())
+  test(`${path}: open to everybody, silent, no wider than the screen`, async ({ windowIn, baseURL }) => {
+    await Promise.all(LANGS.map(async (lang) => lookAt(await windowIn(lang), baseURL!, lang, n)))
+  })
+
 for (const lang of LANGS) {
   test.describe(`in ${lang}`, () => {
     test.use({ locale: locales[lang], colorScheme: 'light' })
-
-    for (const [n, { path, file }] of outline.entries()) {
-      test(`${path}: open to everybody, silent, no wider than the screen`, async ({ windowIn, baseURL }) => {
-        const page = pagesOf(lang, own)[n]!
-        const context = await windowIn(lang)
-        await context.clearCookies()
-        if (page.member) await signIn(context, baseURL!, viewerOf(own, page))
-        const tab = await context.newPage()
-        await tab.addInitScript(() => localStorage.clear())
-        const errors = watchErrors(tab, page)
-        const keptOut = await watchPolicy(tab)
-        expect((await tab.goto(baseURL! + addressIn(lang, page.path)))?.status()).toBe(page.status ?? 200)
-        await expect(tab.getByText(page.shows).filter({ visible: true }).first()).toBeVisible()
-        await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang[lang])
-        expect(await tab.title()).toMatch(/ · /)
-        expect(await tab.getByRole('heading', { level: 1 }).count()).toBe(1)
-        expect(await tab.getByRole('main').count()).toBe(1)
-        await tab.waitForLoadState('networkidle')
-        for (const width of WIDTHS) {
-          await tab.setViewportSize({ width, height: 800 })
-          expect(await tooWide(tab), `pixels beyond a screen of ${width}`).toBeLessThanOrEqual(0)
-          if (!LOOKED_AT[lang].includes(width)) continue
-          expect(await violationsOn(tab), `at ${width} px`).toEqual([])
-          // for whoever looks at them, and in CI nobody does
-          if (!process.env.CI) await tab.screenshot({ path: `test-results/pages/${lang}${path.replace(/\W+/g, '-')}-${width}.jpeg`, type: 'jpeg', quality: 60 })
-        }
-        expect(await wordsInWrongLanguage(tab)).toEqual([])
-        if (lang === 'zh' && /home-page|photo-page/.test(file)) {
-          await tab.emulateMedia({ colorScheme: 'dark' })
-          expect(await violationsOn(tab), 'in the dark').toEqual([])
-        }
-        expect(errors).toEqual([])
-        expect(keptOut).toEqual([])
-        await tab.close()
-      })
-    }
 
     for (const file of ['posts/home-page.tsx', 'posts/photo-page.tsx', 'posts/photographer-page.tsx']) {
       test(`${file}: nothing moves while its pictures arrive late`, async ({ page: tab }) => {
