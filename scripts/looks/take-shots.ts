@@ -125,6 +125,7 @@ async function lookAt(tab: Tab, world: World, shots: Shot[], folder: string): Pr
   await tab.emulateMedia({ colorScheme: first!.room === 'paper' ? 'light' : 'dark' })
   if (first!.state !== 'offline') await (page.member ? signIn(tab.context(), origin, viewerOf(own, page)) : tab.context().clearCookies())
   await tab.goto(addressIn(first!.lang, page.path))
+  if (first!.state !== 'offline') await alive(tab) // a dialog that its script opens is open
   if (first!.state === 'loading' || first!.state === 'failed') await goOn(tab, first!.state)
   const flaws: Flaw[] = []
   for (const shot of shots) {
@@ -143,7 +144,6 @@ async function lookAt(tab: Tab, world: World, shots: Shot[], folder: string): Pr
 
 /** Asks for the page once more: what it needs does not come, or comes as a fault of the server's. */
 async function goOn(tab: Tab, state: 'loading' | 'failed') {
-  await alive(tab)
   await settle(tab)
   await tab.route('**/*.data*', (route) => (state === 'failed' ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }) : undefined))
   await tab.evaluate(() => {
@@ -157,7 +157,7 @@ async function goOn(tab: Tab, state: 'loading' | 'failed') {
     .waitFor({ state: 'attached' })
 }
 
-/** Its script has taken over, its fonts and the pictures in sight are there. */
+/** Its fonts and the pictures in sight are there. */
 async function settle(tab: Tab) {
   await tab.evaluate(async () => {
     await document.fonts.ready
