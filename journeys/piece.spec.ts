@@ -55,7 +55,7 @@ for (const lang of ['zh', 'en'] as const)
     const page = await pageOf(browser, origin, lang, creator)
     await test.step('a creator is refused with a reason, applies again and is approved', () => apply(page, lang))
     await test.step('makes a key, and opens it with its kit', () => makeKey(page, lang))
-    const number = await test.step('casts an edition of two, and sees each step without reloading', () => cast(page, lang))
+    const number = await test.step('casts an edition of three, and sees each step without reloading', () => cast(page, lang))
     await test.step('offers it', () => offer(page, lang, number))
     await page.context().close()
     const theirs = await pageOf(browser, origin, lang, buyer)
@@ -102,7 +102,7 @@ async function apply(page: Page, lang: Lang) {
   await alive(page)
   await expect(page.getByText(reasons['about-vague'])).toBeVisible()
   await expectNoAxe(page)
-  await page.getByLabel(w.about).fill('The dune at noon, in two pieces: one for who was there, and one for who was not.')
+  await page.getByLabel(w.about).fill('The dune at noon, in three pieces: one for who was there, and two for who was not.')
   await page.getByRole('button', { name: w.sendAgain }).click()
   await expect(page.getByRole('heading', { name: w.waiting })).toBeVisible()
   await decide('creator', creator, { vote: 'approve' })
@@ -138,7 +138,7 @@ async function cast(page: Page, lang: Lang): Promise<string> {
   await page.goto(pathIn(lang, '/digital_collection/seller/auth_minting'))
   await alive(page)
   await page.getByRole('radio', { name: 'Dune' }).check()
-  await page.getByLabel(w.editions).fill('2')
+  await page.getByLabel(w.editions).fill('3')
   await page.getByLabel(w.password, { exact: true }).fill(KEY_PASSWORD)
   await page.evaluate(() => document.documentElement.setAttribute('data-stayed', ''))
   await page.getByRole('button', { name: w.consent }).click()
@@ -192,7 +192,7 @@ async function buy(page: Page, lang: Lang, number: string) {
     await expect(page.getByText(w.states.received)).toBeVisible({ timeout: 3000 })
   }).toPass(PATIENT)
   await page.getByRole('link', { name: w.toPiece }).click()
-  await expect(page.getByText(holdings.nth(2, 2))).toBeVisible()
+  await expect(page.getByText(holdings.nth(2, 3))).toBeVisible()
   await expect(page.getByText(holdings.yours)).toBeVisible()
   await expectNoAxe(page)
 }
@@ -243,7 +243,7 @@ async function receive(browser: Browser, lang: Lang, number: string) {
   }).toPass(PATIENT)
   await page.goto(pathIn(lang, '/mobile/digital-collection/mine'))
   await page.getByRole('link', { name: 'Dune' }).click()
-  await expect(page.getByText(holdings.nth(2, 2))).toBeVisible()
+  await expect(page.getByText(holdings.nth(2, 3))).toBeVisible()
   await expect(page.getByText(holdings.yours)).toBeVisible()
   await page.goto(pathIn(lang, `/mobile/digital-collection/product/${number}`))
   await alive(page)
@@ -256,7 +256,7 @@ async function look(browser: Browser, lang: Lang, number: string) {
   const { gifts: w, blocks } = pieceWords[lang]
   const page = await pageOf(browser, origin, lang, null)
   await page.goto(pathIn(lang, `/mobile/digital-collection/product/${number}`))
-  await expect(page.getByText(w.held(1, 1))).toBeVisible()
+  await expect(page.getByText(w.held(2, 1))).toBeVisible()
   const moves = page.locator('#moves + ul').getByRole('listitem')
   await expect(moves).toHaveCount(2)
   await expect(moves.first()).toContainText(w.moved.gift)
@@ -283,9 +283,9 @@ async function readChain(number: string) {
   const addressOf = (who: Person) => rows.find(({ account }) => account === who.account)!.address
   const client = createPublicClient({ transport: http(url) })
   const first = BigInt(casting.firstPiece)
-  const [address, ids] = [casting.contract as Hex, [first, first + 1n] as const]
+  const [address, ids] = [casting.contract as Hex, [first, first + 1n, first + 2n] as const]
   const owners = await Promise.all(ids.map((id) => client.readContract({ address, abi, functionName: 'ownerOf', args: [id] })))
-  expect(owners.map((one) => one.toLowerCase())).toEqual([addressOf(creator), addressOf(friend)])
+  expect(owners.map((one) => one.toLowerCase())).toEqual([addressOf(creator), addressOf(friend), addressOf(creator)])
   const [uri, hash, [receiver, amount]] = await Promise.all([
     client.readContract({ address, abi, functionName: 'tokenURI', args: [ids[1]] }),
     client.readContract({ address, abi, functionName: 'contentHashOf', args: [ids[1]] }),
