@@ -72,7 +72,8 @@ async function readOn({ door: { origin }, send, felt, isOver }: Reader): Promise
   }
   for (let n = 0; !isOver(); n++) {
     const page = await get(n % 2 ? '/en' : '/')
-    const scripts = [...page.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script)
+    // what a browser loads: a page also names files by which its version is told, which nobody asks for
+    const scripts = [...page.matchAll(/\b(?:src=|href=|from ?|import ?)"(\/assets\/[\w.-]+\.js)"/g)].map(([, script]) => script!)
     opened.push({ at: performance.now(), script: scripts[n % Math.max(1, scripts.length)] ?? '/healthz' })
     await get('/api/posts/newest?limit=20')
     const picture = /\/media\/[^"'\s<>]+?\.webp[^"'\s<>,]*/.exec(page)?.[0]
