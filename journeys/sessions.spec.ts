@@ -42,6 +42,7 @@ for (const [address, words] of [
     await page.goto(address)
     await expect(page).toHaveURL(/\/login(\?|$)/)
     await page.getByRole('link', { name: words.login.register, exact: true }).click()
+    await expect(page).toHaveURL(/\btab=register\b/) // else the browser's own way there, taken before the script was, comes after the next
     await page.getByRole('link', { name: words.login.signIn, exact: true }).first().click()
     await page.getByRole('link', { name: words.login.byPassword, exact: true }).click()
     await page.getByLabel(words.login.name, { exact: true }).fill(account)
