@@ -11,6 +11,7 @@ import { locales } from '../../journeys/say.ts'
 import { NOW, type World } from '../../journeys/worlds.ts'
 import config from '../../playwright.config.ts'
 import { flawsOn } from './find-flaws.ts'
+import type { State } from './page-states.ts'
 import { folderOf, nameOf, SCREENS, type Shot } from './plan-shots.ts'
 
 const WINDOWS = 2
@@ -25,7 +26,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Every shot as `folder/PAGE/NAME.jpg`. Answers what is wrong with the pages. */
 export async function takeShots(browser: Browser, world: World, shots: readonly Shot[], folder: string): Promise<Flaw[]> {
-  const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth} ${shot.state}`).values()].toSorted(byWindow)
+  const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth}`).values()].map((own) => own.toSorted(byState)).toSorted(byWindow)
   const flaws: Flaw[] = []
   const atOne = async () => {
     const window = openWindow(browser, world)
@@ -39,6 +40,10 @@ export async function takeShots(browser: Browser, world: World, shots: readonly 
 /** What needs a window of its own: its language, whether it is a phone, whether its network can be cut. */
 const windowOf = ({ lang, width, state }: Shot) => `${state === 'offline' ? 'offline' : 'open'} ${lang} ${width === 360 ? 'phone' : 'desk'}`
 const byWindow = ([a]: Shot[], [b]: Shot[]) => windowOf(a!).localeCompare(windowOf(b!)) || a!.file.localeCompare(b!.file)
+
+/** In which order a page is brought into its states on one visit: as it stands, then asked for once more. */
+const LATER: readonly State[] = ['loading', 'failed']
+const byState = (a: Shot, b: Shot) => LATER.indexOf(a.state) - LATER.indexOf(b.state)
 
 type Window = { tabFor: (shot: Shot) => Promise<Tab>; line: () => Line | null; drop: () => Promise<void>; close: () => Promise<void> }
 /** One window at a time: the next kind closes the one before. */
@@ -105,7 +110,7 @@ function pageIn({ name, own }: World, { lang, nth }: Shot): Page {
   return { ...page, path, ...(name === 'empty' && path.includes(own.post.permlink) && { member: true }) }
 }
 
-/** One address in one state, at each width and in each room that is wanted of it. A try that breaks off is made once more, in a new window. */
+/** One address, in each state, at each width and in each room that is wanted of it. A try that breaks off is made once more, in a new window. */
 async function visitPage(window: Window, world: World, shots: Shot[], folder: string): Promise<Flaw[]> {
   const [first] = shots
   for (let n = 1; ; n++) {
@@ -113,7 +118,7 @@ async function visitPage(window: Window, world: World, shots: Shot[], folder: st
     const flaws = await lookAt(tab, world, shots, folder).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
     if (!(flaws instanceof Error)) return flaws
     await window.drop()
-    if (n === TRIES) return [{ ...first!, what: `it could not be looked at: ${flaws.message.split('\n')[0]}` }]
+    if (n === TRIES) return shots.map((shot) => ({ ...shot, what: `it could not be looked at: ${flaws.message.split('\n')[0]}` }))
   }
 }
 
@@ -126,9 +131,11 @@ async function lookAt(tab: Tab, world: World, shots: Shot[], folder: string): Pr
   if (first!.state !== 'offline') await (page.member ? signIn(tab.context(), origin, viewerOf(own, page)) : tab.context().clearCookies())
   await tab.goto(addressIn(first!.lang, page.path))
   if (first!.state !== 'offline') await alive(tab) // a dialog that its script opens is open
-  if (first!.state === 'loading' || first!.state === 'failed') await goOn(tab, first!.state)
   const flaws: Flaw[] = []
+  let state: State | null = null
   for (const shot of shots) {
+    if (shot.state !== state && LATER.includes(shot.state)) await goOn(tab, shot.state as 'loading' | 'failed')
+    state = shot.state
     await tab.setViewportSize(SCREENS[shot.width])
     await tab.emulateMedia({ colorScheme: shot.room === 'paper' ? 'light' : 'dark' })
     await settle(tab)
@@ -145,6 +152,7 @@ async function lookAt(tab: Tab, world: World, shots: Shot[], folder: string): Pr
 /** Asks for the page once more: what it needs does not come, or comes as a fault of the server's. */
 async function goOn(tab: Tab, state: 'loading' | 'failed') {
   await settle(tab)
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
   await tab.route('**/*.data*', (route) => (state === 'failed' ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }) : undefined))
   await tab.evaluate(() => {
     const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { basename: string; navigate: (to: string) => Promise<void> } }
