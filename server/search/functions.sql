@@ -50,8 +50,17 @@ begin
   end loop;
 end $$;
 
--- The same for those that are liked most: by step of likes, and the newest first within one. The first windows are of so many posts, counted along the index of
--- steps; then of ever more steps. One step of few likes may hold half of all posts: such a step is gone through from its newest on.
+-- How many posts each step of likes holds, as the table's statistics have it, from step 0 on; null where there are none yet. To count them would cost more than to search.
+create or replace function search_step_sizes() returns bigint[] language sql stable
+return (select array_agg(coalesce((t.reltuples * f.share)::bigint, 0) order by n.step)
+  from pg_stats s join pg_class t on t.oid = 'search_posts'::regclass and t.relname = s.tablename
+    join pg_namespace d on d.oid = t.relnamespace and d.nspname = s.schemaname
+    cross join generate_series(0, 127) n (step)
+    left join unnest(s.most_common_vals::text::int[], s.most_common_freqs) f (step, share) on f.step = n.step
+  where s.tablename = 'search_posts' and s.attname = 'like_step' and s.most_common_vals is not null and t.reltuples > 0);
+
+-- The same for those that are liked most: by step of likes, and the newest first within one. The first windows are of so many posts, by the sizes of the steps, or
+-- counted along their index where nobody knows them yet; then of ever more steps. One step of few likes may hold half of all posts: such a step is gone through from its newest on.
 create or replace function find_most_liked(keys tsquery[], broad tsquery, latest bigint, most int)
 returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
 declare
@@ -62,7 +71,8 @@ declare
   found_so_far int := 0; now_found int; looked bigint := 0; span int := 2048; together int := 2;
   newest constant bigint := coalesce((select max(s.number) from search_posts s), 0);
   top int := (select max(s.like_step) from search_posts s);
-  bottom int; near tsquery; at_once boolean; crowded boolean; high bigint; low bigint; width bigint; part tsquery;
+  bottom int; near tsquery; at_once boolean; crowded boolean; high bigint; low bigint; width bigint; part tsquery; holds bigint;
+  sizes constant bigint[] := search_step_sizes();
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
   asked text := 'select c.post_id, c.number, 0::real from search_posts c where ' || held || ' and ($2 is null or c.lexemes @@ $2) and ($3 is null or c.lexemes @@ $3)
     and c.like_step + 0 between $4 and $5 and c.number + 0 between $6 and $7 and ($8 is null or (c.lexemes @@ $8) is true)
@@ -77,13 +87,23 @@ begin
         bottom := greatest(single, top - together + 1);
         together := together * 2;
       else
-        bottom := least(top, 1 + coalesce((select s.like_step from search_posts s where s.like_step <= top order by s.like_step desc offset span limit 1), -1));
+        if sizes is null then
+          bottom := least(top, 1 + coalesce((select s.like_step from search_posts s where s.like_step <= top order by s.like_step desc offset span limit 1), -1));
+        else
+          bottom := top;
+          holds := sizes[top + 1];
+          while bottom > 0 and holds + sizes[bottom] <= span loop
+            holds := holds + sizes[bottom];
+            bottom := bottom - 1;
+          end loop;
+        end if;
         looked := looked + span;
         span := least(crowd, span * 4);
       end if;
       near := (select string_agg(quote_literal('#m' || m), ' | ')::tsquery from generate_series(bottom, top) m);
     end if;
-    crowded := not at_once and bottom = top and exists (select from search_posts s where s.like_step = top offset crowd);
+    crowded := not at_once and bottom = top
+      and case when sizes is null then exists (select from search_posts s where s.like_step = top offset crowd) else sizes[top + 1] > crowd end;
     high := coalesce(latest, newest);
     width := crowd;
     loop

@@ -153,12 +153,16 @@ describe('GET /api/search/posts', () => {
     await own.owner.query(
       `update search_posts s set lexemes = (select array_to_tsvector(array_agg(l)) from unnest(tsvector_to_array(s.lexemes)) l where l !~ '^#(m|1)') || array_to_tsvector(array['#m' || s.like_step]) || search_windows(s.number)`,
     )
-    const found = await ask({ sort: 'liked', pageSize: 50 })
-    expect(found.total).toBe(121)
     const likes = await own.owner.query<{ title: string; like_count: number }>('select title, like_count from posts')
     const likesOf = new Map(likes.rows.map(({ title, like_count }) => [title, like_count]))
-    const counts = found.posts.map(({ title }) => likesOf.get(title)!)
-    expect(counts).toEqual([...likesOf.values()].toSorted((a, b) => b - a).slice(0, 50))
+    // first nobody knows how many there are of each step, then the table's statistics do
+    for (const isKnown of [false, true]) {
+      if (isKnown) await own.owner.query('analyze search_posts')
+      if (isKnown) expect((await own.owner.query('select search_step_sizes() as sizes')).rows[0]).not.toEqual({ sizes: null })
+      const found = await ask({ sort: 'liked', pageSize: 50 })
+      expect(found.total).toBe(121)
+      expect(found.posts.map(({ title }) => likesOf.get(title)!)).toEqual([...likesOf.values()].toSorted((a, b) => b - a).slice(0, 50))
+    }
     await own.owner.query("delete from search_posts; delete from posts where permlink like 'stork-%'")
   })
 
