@@ -11,34 +11,39 @@ import { locales, say } from './say.ts'
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-/** Two seconds of a moving square, recorded by the page itself and laid into its file field; `more` bytes behind it say nothing (Void, RFC 8794 §11.3.1). */
-async function giveFilm(page: Page, more = 0) {
-  await page.evaluate(async (silent) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
-    const brush = canvas.getContext('2d')!
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
-    const pieces: Blob[] = []
-    recorder.ondataavailable = ({ data }) => void pieces.push(data)
-    const over = new Promise((resolve) => (recorder.onstop = resolve))
-    recorder.start()
-    for (let n = 0; n < 50; n++) {
-      brush.fillStyle = `hsl(${n * 7} 60% 50%)`
-      brush.fillRect(0, 0, 640, 360)
-      brush.fillStyle = '#fff'
-      brush.fillRect(n * 10, 120, 90, 90)
-      await new Promise((resolve) => setTimeout(resolve, 40))
-    }
-    recorder.stop()
-    await over
-    const held = new DataTransfer()
-    const size = new DataView(new ArrayBuffer(9))
-    size.setUint8(0, 0xec)
-    size.setBigUint64(1, BigInt(silent) + (1n << 56n))
-    held.items.add(new File(silent ? [...pieces, size, new Uint8Array(silent)] : pieces, 'tide.webm', { type: 'video/webm' }))
-    const field = document.querySelector<HTMLInputElement>('.film-desk input[type=file]')!
-    field.files = held.files
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  }, more)
+/** Two seconds of a moving square, recorded by the page itself and laid into its file field; `more` bytes behind it say nothing (Void, RFC 8794 §11.3.1), or the words of `tag`. */
+async function giveFilm(page: Page, more = 0, tag = '') {
+  await page.evaluate(
+    async ([silent, words]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
+      const brush = canvas.getContext('2d')!
+      const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
+      const pieces: Blob[] = []
+      recorder.ondataavailable = ({ data }) => void pieces.push(data)
+      const over = new Promise((resolve) => (recorder.onstop = resolve))
+      recorder.start()
+      for (let n = 0; n < 50; n++) {
+        brush.fillStyle = `hsl(${n * 7} 60% 50%)`
+        brush.fillRect(0, 0, 640, 360)
+        brush.fillStyle = '#fff'
+        brush.fillRect(n * 10, 120, 90, 90)
+        await new Promise((resolve) => setTimeout(resolve, 40))
+      }
+      recorder.stop()
+      await over
+      const held = new DataTransfer()
+      const size = new DataView(new ArrayBuffer(9))
+      size.setUint8(0, 0xec)
+      size.setBigUint64(1, BigInt(silent) + (1n << 56n))
+      const behind = new Uint8Array(silent)
+      behind.set(new TextEncoder().encode(words).subarray(0, silent))
+      held.items.add(new File(silent ? [...pieces, size, behind] : pieces, 'tide.webm', { type: 'video/webm' }))
+      const field = document.querySelector<HTMLInputElement>('.film-desk input[type=file]')!
+      field.files = held.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    },
+    [more, tag] as const,
+  )
 }
 
 for (const [lang, viewport] of [
@@ -48,6 +53,25 @@ for (const [lang, viewport] of [
   test.describe(`in ${lang} at ${viewport.width}`, () => {
     test.use({ locale: locales[lang], viewport })
     const [w, words] = [{ zh, en }[lang], say[lang]]
+
+    test('what its file says of AI stands on its page, and frames by which it is known again go with it', async ({ page, baseURL }) => {
+      const person = await signedIn(page.context(), baseURL!, 'dream')
+      await page.goto(`${prefix[lang]}/upload-film`)
+      await alive(page)
+      await giveFilm(page, 200, 'AIGC {"Label":"1","ContentProducer":"dream"}')
+      await expect(page.getByLabel(w.preview)).toBeVisible()
+      await page.getByLabel(w.preview).focus()
+      await page.keyboard.press('p')
+      const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/films'))
+      await page.getByRole('button', { name: w.send }).click()
+      expect(((await told).postDataJSON() as { frames: string[] }).frames).toHaveLength(5)
+      await expect(page.getByText(w.aiHeld.generated)).toBeVisible({ timeout: 30_000 })
+      await expectNoAxe(page)
+      await page.getByLabel(words.postForm.title, { exact: true }).fill('Dream')
+      await page.locator('.film-desk button[type=submit]').click()
+      await expect(page).toHaveURL(new RegExp(`/photocomment/${person.account}/dream`))
+      await expect(page.getByText(words.photo.aiSays.generated)).toBeVisible()
+    })
 
     test('a film is cut, published, rested on and played', async ({ page, baseURL }) => {
       const person = await signedIn(page.context(), baseURL!, 'film')

@@ -5,7 +5,7 @@ import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { setAudiences } from './audience/service.ts'
-import { dropFilm, followCover, refuseBesideFilm } from './films/take-films.ts'
+import { dropFilm, findFilmOf, followCover, refuseBesideFilm } from './films/take-films.ts'
 import { refuseDeleting, refuseDropping, refuseHiding } from './listings/service.ts'
 import { mentionInPosts } from './mentions/service.ts'
 import { checkPosts } from './newcomers/service.ts'
@@ -43,10 +43,11 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     post.id,
   )
   refuseBesideFilm(post, said.length)
-  const rows = said.map((one, position) => placeImage(one, byKey.get(one.key)!, post.id, position))
+  const film = await findFilmOf(ctx.db, post)
+  const rows = said.map((one, position) => placeImage({ ...one, ai: strongerLabel(one.ai, film?.ai) }, byKey.get(one.key)!, post.id, position))
   await clearPositions(ctx.db, post.id)
   await putInPosts(ctx.db, rows)
-  const film = await followCover(ctx.db, post)
+  await followCover(ctx.db, film)
   await dropImages(
     ctx,
     images.filter(({ key }) => !byKey.has(key)),
@@ -63,7 +64,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     visibility: edit.visibility,
     forwardable: edit.forwardable ?? post.forwardable,
     own_labels: edit.labels ?? post.own_labels,
-    ai: strongerLabel(strongestLabel(rows.map(({ ai }) => ai)), film?.ai),
+    ai: strongestLabel(rows.map(({ ai }) => ai)),
     image_count: rows.length,
     ...coverOf(byKey.get(said[0]!.key)!, said[0]!),
     updated_at: ctx.now,

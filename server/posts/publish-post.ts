@@ -58,7 +58,14 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await putInPosts(
     ctx.db,
     drafts.flatMap((draft, n) =>
-      draft.images.map((said, position) => placeImage({ ...said, placePrecision: said.placePrecision ?? precision }, images.get(said.key)!, ids[n]!, position)),
+      draft.images.map((said, position) =>
+        placeImage(
+          { ...said, ai: strongerLabel(said.ai, films[n]?.ai), placePrecision: said.placePrecision ?? precision },
+          images.get(said.key)!,
+          ids[n]!,
+          position,
+        ),
+      ),
     ),
   )
   await putFilmsInPosts(ctx.db, films, ids)

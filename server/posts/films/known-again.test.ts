@@ -52,8 +52,11 @@ test('what its file says of AI can be made stronger by its author, and never wea
   expect(await readFilm(own, anna, key)).toMatchObject({ state: 'ready', ai: 'generated' })
   const film = await publish(anna, key)
   const params = { author: anna.account, permlink: film.permlink }
-  const ai = async () => (await own.api()('GET /api/posts/:author/:permlink', { params })).ai
-  expect(await ai()).toBe('generated')
+  const ai = async () => {
+    const post = await own.api()('GET /api/posts/:author/:permlink', { params })
+    return [post.ai, ...post.images.map((picture) => picture.ai)]
+  }
+  expect(await ai()).toEqual(['generated', 'generated'])
   await own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { title: 'Dream' } })
-  expect(await ai()).toBe('generated')
+  expect(await ai()).toEqual(['generated', 'generated'])
 })

@@ -34,12 +34,11 @@ export async function putFilmsInPosts(db: WriteDb, films: readonly (FilmRow | nu
   )
 }
 
-/** The film of a post whose cover may be another one now, beside which stands how it looks; null where a post is of pictures. */
-export async function followCover(db: WriteDb, { id, film_type: type }: Pick<PostRow, 'id' | 'film_type'>): Promise<FilmRow | null> {
-  if (type === null) return null
-  await putFilmPrints(db, [id])
-  return filmOfPost(db, id)
-}
+/** The film of a post; null where that is of pictures. */
+export const findFilmOf = async (db: WriteDb, { id, film_type: type }: Pick<PostRow, 'id' | 'film_type'>): Promise<FilmRow | null> =>
+  type === null ? null : filmOfPost(db, id)
+/** Beside its cover, which may be another one now, stands how a film looks. */
+export const followCover = (db: WriteDb, film: FilmRow | null): Promise<void> => (film?.post_id ? putFilmPrints(db, [film.post_id]) : Promise.resolve())
 
 /** The film of a post goes: its address stops now, its files go by a job. */
 export async function dropFilm(ctx: MemberCtx, postId: string): Promise<void> {
