@@ -37,6 +37,7 @@ export function PublishFilmForm({ stage, place, cost, problem, words: begun, acc
   const problems = problemsUnder(problem?.fields ?? {}, 'posts.0')
   const isReady = stage.at === 'ready'
   const keys = isReady ? stage : { film: '', cover: '' }
+  const found = isReady ? stage.ai : 'none'
   return (
     <Form method="post" className="fields" ref={form}>
       <input type="hidden" name="film" value={keys.film} />
@@ -44,18 +45,22 @@ export function PublishFilmForm({ stage, place, cost, problem, words: begun, acc
       <div role="alert">{problem && <ProblemSaid problem={problem} />}</div>
       <WordsForm value={post} onChange={(changed) => setSaid((now) => ({ ...now, post: changed }))} problems={problems} />
       <PictureForm
-        value={picture}
+        value={{ ...picture, ai: atLeast(picture.ai, found) }}
         lang={post.lang}
         onChange={(changed) => setSaid((now) => ({ ...now, picture: changed }))}
         problems={problemsUnder(problems, 'images.0')}
       />
-      <FoundAi found={isReady ? stage.ai : 'none'} said={picture.ai} />
+      <FoundAi found={found} said={picture.ai} />
       <button type="submit" className="btn primary" disabled={busy || !isReady}>
         {busy ? w.publishing : w.publish(cost)}
       </button>
     </Form>
   )
 }
+
+/** An author's label, never below what the file says plainly. */
+const atLeast = (said: PictureWords['ai'], found: UploadedFilm['ai']): PictureWords['ai'] =>
+  found === 'generated' || (found === 'assisted' && said === 'none') ? found : said
 
 /** What the film's own file says of AI: its page says no less. */
 function FoundAi({ found, said }: { found: UploadedFilm['ai']; said: PictureWords['ai'] }) {
