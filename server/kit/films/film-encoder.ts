@@ -64,7 +64,7 @@ export function openFilmEncoder({ program, isOff = false, starter, times = 10, l
     frames: async (film, task) => {
       if (!(await listed)) return []
       const said = await run(task, film, { bytes: FRAMES_BYTES, seconds: Math.max(leastSeconds, times * task.seconds) })
-      return typeof said === 'string' ? [] : picturesIn(said)
+      return typeof said === 'string' ? [] : picturesIn(said, task.frames)
     },
     close: async () => {
       const ends = [...alive].map((child) => (child.kill(), child.ended))
@@ -84,10 +84,15 @@ function bestOf(list: string): EncodesTo | null {
   return names.has('libvpx-vp9') && names.has('libopus') ? 'vp9' : null
 }
 
-/** PNGs that lie one after the other. */
-function picturesIn(said: Buffer): Buffer[] {
-  const next = said.indexOf(PNG, PNG.length)
-  return next < 0 ? [said] : [said.subarray(0, next), ...picturesIn(said.subarray(next))]
+/** The first `most` PNGs of those that lie one after the other: what says it is an `ffmpeg` may write anything. */
+function picturesIn(said: Buffer, most: number): Buffer[] {
+  const pictures: Buffer[] = []
+  for (let at = 0; at >= 0 && pictures.length < most;) {
+    const next = said.indexOf(PNG, at + 1)
+    pictures.push(said.subarray(at, next < 0 ? undefined : next))
+    at = next
+  }
+  return pictures
 }
 
 type Bounds = { bytes: number; seconds: number; signal?: AbortSignal }

@@ -74,6 +74,11 @@ describe('an encoder that misbehaves costs one film its sizes and nothing else',
   test('one that writes without an end is ended', async () => {
     expect(await open({ program: standInFfmpeg('endless') }).encode(await makeFilm(), SMALL, calm())).toBe('too-large')
   })
+  test('one that writes no pictures, or far too many, gives no more than were asked for', async () => {
+    const ask = (misdeed: 'rubbish' | 'echo', film: Buffer) => open({ program: standInFfmpeg(misdeed) }).frames(film, { from: 'webm', seconds: 2, frames: 5 })
+    expect((await ask('rubbish', await makeFilm())).length).toBeLessThanOrEqual(1)
+    expect(await ask('echo', Buffer.from('\x89PNG\r\n\x1a\n'.repeat(200_000), 'latin1'))).toHaveLength(5)
+  })
   test('it goes when nobody waits any more, and with us', async () => {
     const encoder = open({ program: standInFfmpeg('hangs') })
     await encoder.writes()

@@ -47,7 +47,7 @@ export async function insertLikeness(db: WriteDb, row: NewLikeness): Promise<voi
     .values({ ...row, state: 'asked' })
     .execute()
 }
-/** Or somebody else still is. */
+/** Whether they were asked about a work before, or somebody else still is. */
 export async function wasAsked(db: ReadDb, castingId: string, accountId: string): Promise<boolean> {
   const found =
     await sql`select from casting_likenesses where casting_id = ${castingId} and (account_id = ${accountId} or state in ('asked', 'review')) limit 1`.execute(

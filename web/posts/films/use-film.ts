@@ -56,7 +56,7 @@ export function useFilm(account: string) {
     const { film, cut, cover } = work
     if (!film || !cover) return
     const line = begin()
-    set({ problem: null, stage: { at: 'making', done: 0 } })
+    set({ problem: null, isUnkept: false, stage: { at: 'making', done: 0 } })
     const stage = await makeAndSend({ film, cut, cover: cover.blob }, line).catch((error: unknown) => problemIn(error) ?? w.failed)
     if (line.signal.aborted) return
     if (typeof stage === 'string' && isKept) await forgetFilm(account)
