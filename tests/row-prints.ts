@@ -10,7 +10,7 @@ const TABLES = `select format('%I', tablename) as name from pg_tables where sche
 export async function quiet(owner: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const { rows } = await owner.query<{ left: number }>(
-      'select (select count(*) from outbox)::int + (select count(*) from graphile_worker._private_jobs)::int + (select count(*) from ledger_unfolded)::int + (select count(*) from likes_unfolded)::int + (select count(*) from notification_arrivals)::int as left',
+      'select (select count(*) from outbox)::int + (select count(*) from graphile_worker._private_jobs)::int + (select count(*) from ledger_unfolded)::int + (select count(*) from likes_unfolded)::int + (select count(*) from notification_arrivals)::int + (select count(*) from events where not sent)::int as left',
     )
     if (rows[0]?.left === 0) return
     await pause(25)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { failuresOf, type Endpoint, type EndpointName } from '#api/endpoint.ts'
 import type { FailName } from '#api/fails.ts'
@@ -98,6 +99,19 @@ const keeping = (error: unknown) => {
 /** Two transactions waited for each other, or saw each other too late: the database ended this one, and the other one's end makes way. */
 const LOST_RACE = ['40P01', '40001']
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
+/** How long it waits before each next try, in milliseconds. Without, it may take again the very row for which the other one has just been woken. */
+const MAKING_WAY_MS = [25, 100]
+async function makingWay<T>(attempt: () => Promise<T>): Promise<T> {
+  for (const ms of MAKING_WAY_MS) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!LOST_RACE.includes(codeOf(error))) throw error
+      await pause(ms)
+    }
+  }
+  return attempt()
+}
 
 /** What the ledger refuses by itself (`post_entry`), by the code it raises. */
 const REFUSALS = new Map<string, FailName>([
@@ -153,17 +167,14 @@ export function createCalls(deps: CallDeps): Calls {
     return { ok: true, data, ...(effects.session !== undefined && { session: effects.session }) }
   }
 
-  /** One transaction, with effects of its own: what an earlier run of it wanted is forgotten with it. One that lost a race is begun again, once, as if it had never been. */
+  /** One transaction, with effects of its own: what an earlier run of it wanted is forgotten with it. One that lost a race is begun again, as if it had never been. */
   async function transact(base: Omit<WriteCtx, 'db' | 'after' | 'aside'>, aside: Aside, work: (ctx: WriteCtx) => Promise<unknown>) {
     const attempt = async () => {
       const effects = collectEffects()
       const done = await deps.transaction((db) => work({ ...base, aside, after: effects.after, db }).then((data) => ({ data, failed: null }), keeping))
       return { ...done, effects }
     }
-    return attempt().catch((error: unknown) => {
-      if (!LOST_RACE.includes(codeOf(error))) throw error
-      return attempt()
-    })
+    return makingWay(attempt)
   }
 
   return async (name, asked, input) => {

@@ -96,6 +96,10 @@ export const filmsTable = exportTableOf({
     height: { zh: '高，像素', en: 'Height in pixels' },
     codec: { zh: '画面编码', en: 'How its pictures are coded' },
     sound: { zh: '声音编码', en: 'How its sound is coded' },
+    ai: {
+      zh: '文件里写的人工智能：none没有，suggested可能，assisted辅助，generated生成',
+      en: 'What its file says of AI: none, suggested, assisted, generated',
+    },
     sha256: { zh: '文件校验值', en: 'Checksum of the file, SHA-256' },
     captions_zh: { zh: '中文字幕（WebVTT）', en: 'Captions in Chinese, as WebVTT' },
     captions_en: { zh: '英文字幕（WebVTT）', en: 'Captions in English, as WebVTT' },
@@ -112,6 +116,8 @@ export const filmsTable = exportTableOf({
     sizes: 'which smaller films of it there are; they are made of the film in this archive',
     sizes_fault: 'why our encoder made none of a size',
     encoding_since: 'whether our encoder is at work on it',
+    frames_sent: 'small pictures of it from your device, until it is read; the film is in this archive',
+    prints: 'how some of its frames look, to find it again where somebody else publishes it',
   },
 })
 

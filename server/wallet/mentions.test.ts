@@ -3,6 +3,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { gatherNotifications } from '#server/notifications/gather-notifications.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { quiet } from '#tests/row-prints.ts'
 import { payRewards } from './pay-rewards.ts'
 
 // Posts where something is told of them: in notifications, statements, their file, and the console.
@@ -33,6 +34,8 @@ beforeEach(async () => {
     for (const { id } of [anna, bruno]) await notifyMember(ctx, id, { kind: 'reward', subject: post.id, facts })
     await gatherNotifications({ ...ctx, random: {} as never, kit: own.app.services.kit })
   })
+  // the job of the app itself may be at it, and then ours has left them to it
+  await quiet(own.owner)
 })
 
 const rewardOf = async (as: MadeMember) => {
