@@ -68,6 +68,8 @@ export const films = domain({
         .default(null),
       /** Frames evenly over the film, as small pictures in base64 from the device that made it. */
       frames: z.array(z.base64().max(FILM_FRAME_MAX)).max(FILM_FRAMES).default([]),
+      /** What the file says of AI that it was made of on that device: it counts where this one says less. */
+      ai: FoundAi.default('none'),
     }),
     reply: UploadedFilm,
     fails: ['NOT_FOUND', 'UPLOAD_DAY_LIMIT', 'FILM_PUBLISHED'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { MAX_FILM_BYTES, MAX_IMAGE_BYTES } from './limits.ts'
+import { FOUND_AI } from './posts-ai.ts'
 import { Focus, Instant, Mark, problem, Sha256 } from './shared.ts'
 
 /** Why a picture was refused; each has its own sentence that says what to do. */
@@ -34,7 +35,7 @@ export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
 
 /** What a file says of AI; `suggested`: it may be, and its author says. */
-export const FoundAi = z.enum(['none', 'suggested', 'assisted', 'generated'])
+export const FoundAi = z.enum(FOUND_AI)
 
 const ImageState = z.enum(['queued', 'developing', 'ready', 'refused'])
 /** A picture that was uploaded and is not yet part of a post. */

@@ -79,8 +79,9 @@ const kinds = {
 } satisfies Record<string, { least: number; script: string }>
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
 
+// a parameter of pgbench is a text until it is said to be a number
 const moving = (from: string, to: string) =>
-  `jsonb_build_object('key', gen_random_uuid(), 'cause', 'bench', 'subject', 'storm', 'holders', array[least(:${from}, :${to}), greatest(:${from}, :${to})], 'books', '{pixt,pixt}'::text[], 'amounts', array[-1, 1])`
+  `jsonb_build_object('key', gen_random_uuid(), 'cause', 'bench', 'subject', 'storm', 'holders', array[least(:${from}::bigint, :${to}::bigint), greatest(:${from}::bigint, :${to}::bigint)], 'books', '{pixt,pixt}'::text[], 'amounts', array[-1, 1])`
 const storm = [
   ...['a', 'b', 'c', 'd'].map((name) => `\\set ${name} random(1, ${STORM.members})`),
   `select post_entries(jsonb_build_array(${moving('a', 'b')}, ${moving('c', 'd')}), now());`,

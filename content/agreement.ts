@@ -1,4 +1,4 @@
-/** The three agreements a member consents to. Later ones (market, collectibles, wallet) are added here and stand on their own. */
+/** The three agreements a member consents to. Market and collectibles say theirs where one sells and buys. */
 export type AgreementId = 'user-protocol' | 'privacy-policy' | 'self-review-system'
 
 /** Plain text, no markup. `paragraphs` come first, `list` after them. */

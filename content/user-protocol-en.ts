@@ -172,10 +172,12 @@ export const userProtocolEn: Text = {
       ],
     },
     {
-      id: 'later',
-      heading: 'Functions to come',
+      id: 'market',
+      heading: 'Licences and digital collectibles',
       paragraphs: [
-        'If functions such as selling licences or digital collectibles are opened, each will have an agreement of its own, which you are asked to accept before you first use it. Not accepting those does not affect your use of the present functions.',
+        'Selling and buying licences: what a licence allows, what it costs, how that is shared and when it can be withdrawn stands on the pages of the market. It is shown before you apply to sell, and before you pay. Each licence stays under the version of the licence terms that it was bought under, and that version stays published.',
+        'Digital collectibles: a creator signs each casting. What a buyer gets and what not, and until when a purchase can be taken back, is shown before you pay. If all of the money goes back after a piece has left for its buyer, we burn the piece with the key that we keep for that buyer. Where only the holder has their key, or the piece was given on, it stays where it is.',
+        'Neither has to be used. Not using them changes nothing in what else you can do here.',
       ],
     },
     {

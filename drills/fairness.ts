@@ -73,7 +73,7 @@ await withPostgres('fairness', async (postgres) => {
   }
   const wrongly = asideOf(world.honest)
   report.target(`of those of honest voters at most ${percent(WRONGLY)}`, wrongly <= WRONGLY, percent(wrongly))
-  const { fault } = verifyBallots(Buffer.from(last.text))
+  const { fault } = verifyBallots(last.file)
   report.target('the published file gives the same count again', fault === null, fault ? JSON.stringify(fault) : `${last.ballots.length} ballots`)
   await ballots.close()
 })

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Lang } from '#api/limits.ts'
 import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
 import { composeWords } from './compose-words.ts'
 
 const DAY_MS = 86_400_000
@@ -21,7 +22,7 @@ const both = (at: string, zh: string, en: string) => ({ [`d:${at}.zh`]: zh, [`d:
 export const PRINT = { zh: '一张作品放大照', en: 'A large print' } as const
 export const COINS = { zh: '五元PIXT', en: 'PIXT worth five yuan' } as const
 const BLOCKS = ['contest', 'check-in', 'tasks', 'wheel'] as const
-const PARTS = ['terms', 'contest', 'checkIn', 'tasks', 'wheel'] as const
+const PARTS = ['who', 'terms', 'contest', 'checkIn', 'tasks', 'wheel'] as const
 
 /** A button that saves another version. */
 async function press(page: Page, name: string): Promise<void> {
@@ -56,6 +57,7 @@ const head = ({ start, end, result }: Times, title: string) => ({
   ...both('pages.0.blocks.4.heading', '转盘', 'The wheel'),
 })
 const parts = ({ votes }: Times, jury: readonly string[]) => ({
+  'n:who.days': '1',
   ...both('terms.use', '市政厅的一面墙', 'A wall of the town hall'),
   ...both('contest.theme', '灯', 'A lamp'),
   't:contest.votesUntil': said(votes),
@@ -106,4 +108,14 @@ export async function compose(page: Page, { lang, slug, title, times, jury }: As
   await press(page, w.save)
   await expect(page.getByText(w.allRight)).toBeVisible()
   return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+/** On the campaign’s page, as somebody who registered within its last day: whom it is for, and from when they may. */
+export async function expectTooNew(page: Page, lang: Lang): Promise<void> {
+  const { camp, checkIns } = composeWords[lang]
+  await expect(page.locator('.camp-who')).toHaveText(camp.whoMay({ days: 1, adults: false }))
+  await page.getByRole('link', { name: checkIns.toSheet }).click()
+  await page.locator('.check-in-open').getByRole('button').last().click()
+  await expect(page.getByRole('alert')).toContainText({ zh: '注册满1天', en: 'for 1 day.' }[lang])
+  await expectNoAxe(page)
 }

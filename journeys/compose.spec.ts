@@ -8,7 +8,7 @@ import { prefix } from '#web/lang.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
-import { COINS, compose, PRINT, timesFrom, type Times } from './compose-steps.ts'
+import { COINS, compose, expectTooNew, PRINT, timesFrom, type Times } from './compose-steps.ts'
 import { composeWords } from './compose-words.ts'
 import { publishOne } from './demo-pages.ts'
 import { pageOf } from './market-people.ts'
@@ -138,9 +138,10 @@ async function begin(story: Known): Promise<void> {
   const { lang, anna, bruno, chen, slug, id } = story
   const { contests: w, checkIns, tasks } = composeWords[lang]
   for (const one of [anna, bruno, chen]) await publishOne(origin, one, await makePhotograph(), { title: `Lamp of ${one.account}` })
-  await passUntil(story.times.start, 10)
+  await passUntil(story.times.start, 34)
   const page = await pageOfStory(story, anna)
   await inState(page, story, 'ongoing')
+  await refuseNewcomer(story)
   await page.getByRole('link', { name: w.enter }).click()
   await page.getByRole('button', { name: w.enterNamed(`Lamp of ${anna.account}`) }).click()
   await expect(page.getByRole('heading', { name: w.ownEntries(1, 2) })).toBeVisible()
@@ -162,6 +163,13 @@ async function begin(story: Known): Promise<void> {
   await fund(story)
   await take.click()
   await expect(page.locator('.camp-tasks').getByText(tasks.states.taken, { exact: true })).toBeVisible()
+  await page.context().close()
+}
+/** Whoever registered within the last day reads whom it is for, and from when they may. */
+async function refuseNewcomer(story: Known): Promise<void> {
+  const page = await pageOfStory(story, await newPerson(origin, 'late'))
+  await at(page, story, main(story))
+  await expectTooNew(page, story.lang)
   await page.context().close()
 }
 /** Who opened it cannot; somebody of finance sees what it comes to, and says yes. */

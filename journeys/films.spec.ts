@@ -54,24 +54,30 @@ for (const [lang, viewport] of [
     test.use({ locale: locales[lang], viewport })
     const [w, words] = [{ zh, en }[lang], say[lang]]
 
-    test('what its file says of AI stands on its page, and frames by which it is known again go with it', async ({ page, baseURL }) => {
-      const person = await signedIn(page.context(), baseURL!, 'dream')
-      await page.goto(`${prefix[lang]}/upload-film`)
-      await alive(page)
-      await giveFilm(page, 200, 'AIGC {"Label":"1","ContentProducer":"dream"}')
-      await expect(page.getByLabel(w.preview)).toBeVisible()
-      await page.getByLabel(w.preview).focus()
-      await page.keyboard.press('p')
-      const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/films'))
-      await page.getByRole('button', { name: w.send }).click()
-      expect(((await told).postDataJSON() as { frames: string[] }).frames).toHaveLength(5)
-      await expect(page.getByText(w.aiHeld.generated)).toBeVisible({ timeout: 30_000 })
-      await expectNoAxe(page)
-      await page.getByLabel(words.postForm.title, { exact: true }).fill('Dream')
-      await page.locator('.film-desk button[type=submit]').click()
-      await expect(page).toHaveURL(new RegExp(`/photocomment/${person.account}/dream`))
-      await expect(page.getByText(words.photo.aiSays.generated)).toBeVisible()
-    })
+    for (const isCut of [false, true])
+      test(`what the file of a film that goes up ${isCut ? 'cut' : 'whole'} says of AI stands on its page, and frames by which it is known again go with it`, async ({
+        page,
+        baseURL,
+      }) => {
+        const person = await signedIn(page.context(), baseURL!, 'dream')
+        await page.goto(`${prefix[lang]}/upload-film`)
+        await alive(page)
+        await giveFilm(page, 200, 'AIGC {"Label":"1","ContentProducer":"dream"}')
+        await expect(page.getByLabel(w.preview)).toBeVisible()
+        await page.getByLabel(w.preview).focus()
+        await page.keyboard.press('p')
+        const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/films'))
+        if (isCut) await page.getByRole('slider', { name: w.begin }).press('ArrowRight')
+        await page.getByRole('button', { name: w.send }).click()
+        const said = (await told).postDataJSON() as { frames: string[]; ai: string }
+        expect([said.frames.length, said.ai]).toEqual([5, isCut ? 'generated' : 'none'])
+        await expect(page.getByText(w.aiHeld.generated)).toBeVisible({ timeout: 30_000 })
+        await expectNoAxe(page)
+        await page.getByLabel(words.postForm.title, { exact: true }).fill('Dream')
+        await page.locator('.film-desk button[type=submit]').click()
+        await expect(page).toHaveURL(new RegExp(`/photocomment/${person.account}/dream`))
+        await expect(page.getByText(words.photo.aiSays.generated)).toBeVisible()
+      })
 
     test('a film is cut, published, rested on and played', async ({ page, baseURL }) => {
       const person = await signedIn(page.context(), baseURL!, 'film')

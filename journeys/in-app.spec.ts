@@ -134,3 +134,26 @@ test.describe('inside an older app', () => {
     await expect(page.getByRole('complementary', { name: w.appBar })).toHaveCount(0)
   })
 })
+
+test.describe('on a phone outside our app', () => {
+  test.use({ userAgent: agents.ios.replace(/ Pixtura.*/, ''), viewport: { width: 360, height: 740 } })
+  test('who stays on the web is not asked again for thirty days, on no page, and then is', async ({ page, context }) => {
+    const bar = page.getByRole('complementary', { name: w.appBar })
+    await page.goto('/en/photographer/anna')
+    await alive(page)
+    await expect(bar).toBeVisible()
+    const pressed = Date.now() / 1000
+    await bar.getByRole('button', { name: w.stayOnWeb }).press('Enter')
+    await expect(bar).toHaveCount(0)
+    const { name, expires } = (await context.cookies()).find((cookie) => cookie.name === 'stayOnWeb')!
+    expect(Math.round((expires - pressed) / 60), 'thirty days in minutes').toBe(30 * 24 * 60)
+    for (const path of ['/en/photographer/anna', '/en/photographer']) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await expect(bar).toHaveCount(0)
+    }
+    await context.clearCookies({ name }) // as the browser does on that day
+    await page.reload()
+    await expect(bar).toBeVisible()
+  })
+})

@@ -155,7 +155,7 @@ export const settings = z.object({
     .regex(/^[\w-]{1,40}:[\w-]{32,}(,[\w-]{1,40}:[\w-]{32,})*$/)
     .optional()
     .describe(
-      'What seals members’ keys that the site keeps for them, as NAME:SECRET,NAME:SECRET; the first seals, the others still open what they sealed; without it a key is made out of SECRET',
+      'What seals members’ keys that the site keeps for them, as NAME:SECRET,NAME:SECRET; the first seals, the others still open what they sealed, and within a day the first seals that too; without it a key is made out of SECRET',
     ),
   CRASH_AT: optional.describe('A place at which this process kills itself, for drills; never in production'),
   S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),

@@ -6,12 +6,12 @@ import { makeFilm } from './make-film.ts'
 import { picture, type OwnApp } from './own-app.ts'
 
 /** Puts bytes by a signed address and says that they are a film. */
-export async function sendFilm(own: OwnApp, as: MadeMember, bytes: Buffer, name = 'tide.webm', frames: string[] = []) {
+export async function sendFilm(own: OwnApp, as: MadeMember, bytes: Buffer, name = 'tide.webm', said: { frames?: string[]; ai?: UploadedFilm['ai'] } = {}) {
   const api = own.api(as)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { key, put } = await api('GET /api/posts/upload', { query: { bytes: bytes.byteLength, type: 'video/webm', sha256, of: 'film' } })
   await own.fetch(put!.url, { method: 'PUT', headers: { ...put!.headers, 'content-length': String(bytes.byteLength) }, body: new Uint8Array(bytes) })
-  const film = await api('POST /api/films', { body: { key, name, bytes: bytes.byteLength, frames } })
+  const film = await api('POST /api/films', { body: { key, name, bytes: bytes.byteLength, ...said } })
   return { upload: key, key: film.key }
 }
 

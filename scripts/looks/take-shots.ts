@@ -1,6 +1,6 @@
 // Takes screenshots of one world, two windows at a time, and looks at each page for flaws before its picture is taken.
 import { chromium, type Browser, type BrowserContext, type Page as Tab } from '@playwright/test'
-import { mkdir } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { provideChromium } from '../../drills/chromium.ts'
 import { alive } from '../../journeys/alive.ts'
@@ -28,9 +28,10 @@ export async function openBrowser(): Promise<Browser> {
 export async function takeShots(browser: Browser, world: World, shots: readonly Shot[], folder: string): Promise<Flaw[]> {
   const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth}`).values()].map((own) => own.toSorted(byState)).toSorted(byWindow)
   const flaws: Flaw[] = []
+  const looks: Looks = new Map()
   const atOne = async () => {
     const window = openWindow(browser, world)
-    for (let visit = visits.shift(); visit; visit = visits.shift()) flaws.push(...(await visitPage(window, world, visit, folder)))
+    for (let visit = visits.shift(); visit; visit = visits.shift()) flaws.push(...(await visitPage(window, world, visit, { folder, looks })))
     await window.close()
   }
   await Promise.all(Array.from({ length: WINDOWS }, atOne))
@@ -110,19 +111,27 @@ function pageIn({ name, own }: World, { lang, nth }: Shot): Page {
   return { ...page, path, ...(name === 'empty' && path.includes(own.post.permlink) && { member: true }) }
 }
 
+/** In these states most pages show what others show: one page says that there is no network, one that something failed. */
+const SHARED: readonly State[] = ['failed', 'offline']
+/** Of what was taken already, by what stands in the document: it is not taken again. */
+type Looks = Map<string, string>
+type To = { folder: string; looks: Looks }
+/** All that a document shows; where its links lead is not seen. */
+const readLook = () => document.body.outerHTML.replace(/<script[^]*?<\/script>/g, '').replace(/ (href|action|value|id|for|aria-[a-z]+)="[^"]*"/g, '')
+
 /** One address, in each state, at each width and in each room that is wanted of it. A try that breaks off is made once more, in a new window. */
-async function visitPage(window: Window, world: World, shots: Shot[], folder: string): Promise<Flaw[]> {
+async function visitPage(window: Window, world: World, shots: Shot[], to: To): Promise<Flaw[]> {
   const [first] = shots
   for (let n = 1; ; n++) {
     const tab = await window.tabFor(first!)
-    const flaws = await lookAt(tab, world, shots, folder).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    const flaws = await lookAt(tab, world, shots, to).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
     if (!(flaws instanceof Error)) return flaws
     await window.drop()
     if (n === TRIES) return shots.map((shot) => ({ ...shot, what: `it could not be looked at: ${flaws.message.split('\n')[0]}` }))
   }
 }
 
-async function lookAt(tab: Tab, world: World, shots: Shot[], folder: string): Promise<Flaw[]> {
+async function lookAt(tab: Tab, world: World, shots: Shot[], to: To): Promise<Flaw[]> {
   const { origin, own } = world
   const [first] = shots
   const page = pageIn(world, first!)
@@ -136,16 +145,28 @@ async function lookAt(tab: Tab, world: World, shots: Shot[], folder: string): Pr
   for (const shot of shots) {
     if (shot.state !== state && LATER.includes(shot.state)) await goOn(tab, shot.state as 'loading' | 'failed')
     state = shot.state
-    await tab.setViewportSize(SCREENS[shot.width])
-    await tab.emulateMedia({ colorScheme: shot.room === 'paper' ? 'light' : 'dark' })
-    await settle(tab)
-    flaws.push(...(await flawsOn(tab, shot.lang)).map((what) => ({ ...shot, what })))
-    await tab.evaluate(writeOver)
-    const file = path.join(folder, folderOf(shot.file), `${nameOf(shot)}.jpg`)
-    await mkdir(path.dirname(file), { recursive: true })
-    await tab.screenshot({ path: file, type: 'jpeg', quality: 84, animations: 'disabled', caret: 'hide' })
+    flaws.push(...(await takeShot(tab, shot, to)))
   }
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  return flaws
+}
+
+async function takeShot(tab: Tab, shot: Shot, { folder, looks }: To): Promise<Flaw[]> {
+  await tab.setViewportSize(SCREENS[shot.width])
+  await tab.emulateMedia({ colorScheme: shot.room === 'paper' ? 'light' : 'dark' })
+  const file = path.join(folder, folderOf(shot.file), `${nameOf(shot)}.jpg`)
+  await mkdir(path.dirname(file), { recursive: true })
+  const look = SHARED.includes(shot.state) ? `${shot.width} ${shot.room} ${await tab.evaluate(readLook)}` : null
+  const same = look === null ? undefined : looks.get(look)
+  if (same) {
+    await copyFile(same, file)
+    return []
+  }
+  await settle(tab)
+  const flaws = (await flawsOn(tab, shot.lang)).map((what) => ({ ...shot, what }))
+  await tab.evaluate(writeOver)
+  await tab.screenshot({ path: file, type: 'jpeg', quality: 84, animations: 'disabled', caret: 'hide' })
+  if (look !== null) looks.set(look, file)
   return flaws
 }
 

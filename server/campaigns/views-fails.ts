@@ -8,7 +8,7 @@ export const campaignsFails = {
     until
       ? {
           zh: `这个活动要注册满${least}天才能参加。你从${said(until)}（UTC+8）起可以。`,
-          en: `This campaign is for people who have been members for ${least} days. You can take part from ${said(until)} (UTC+8).`,
+          en: `This campaign is for people who have been members for ${least} ${least === 1 ? 'day' : 'days'}. You can take part from ${said(until)} (UTC+8).`,
         }
       : { zh: '这个活动要注册得更久一些才能参加。', en: 'This campaign is for people who have been members for longer.' },
   CAMPAIGN_ADULTS: {

@@ -42,8 +42,7 @@ export const countBallotsJob: JobHandler<'count-ballots', Counted | null> = {
 async function countOne(ctx: ReadCtx, slug: string, activityId: number): Promise<Counted> {
   const definition = await findContest(ctx.db, slug)
   const [answers, numbers] = [await ballotsOf(ctx.db, activityId), await standingNumbers(ctx.db, activityId)]
-  const { text, ballots, ranking } = closeBallots(slug, answers, numbers, new Date(definition.contest.votesUntil))
-  const file = Buffer.from(text)
+  const { file, ballots, ranking } = closeBallots(slug, answers, numbers, new Date(definition.contest.votesUntil))
   const hash = createHash('sha256').update(file).digest('hex')
   await ctx.kit.store.put(keyOf(activityId, hash), file, { type: 'text/plain' })
   return { definition, ballots, ranking, hash, bytes: file.byteLength }

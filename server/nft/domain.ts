@@ -12,6 +12,7 @@ import { giftFacts } from './gifts/facts.ts'
 import { giftRoutes } from './gifts/routes.ts'
 import { holdingRoutes } from './holdings/routes.ts'
 import { keyRoutes } from './keys/routes.ts'
+import { sealKeysJob } from './keys/seal-keys.ts'
 import { castingLikenessReview } from './likenesses/review.ts'
 import { castingLikenessRoutes } from './likenesses/routes.ts'
 import { endWindows } from './likenesses/service.ts'
@@ -60,6 +61,7 @@ export const nft: Domain = {
     'settle-pieces': settlePiecesJob,
     'freeze-drops': freezeDropsJob,
     'settle-drops': settleDropsJob,
+    'seal-keys': sealKeysJob,
   },
   cron: [
     { job: 'cast-works', match: '* * * * *' },
@@ -69,6 +71,7 @@ export const nft: Domain = {
     { job: 'settle-pieces', match: '*/5 * * * *' },
     { job: 'freeze-drops', match: '* * * * *' },
     { job: 'settle-drops', match: '* * * * *' },
+    { job: 'seal-keys', match: '40 19 * * *' },
   ],
   queues: () => ({ 'cast-works': 1, 'move-piece': 1, 'burn-piece': 1 }),
   chainRecord: castOf,

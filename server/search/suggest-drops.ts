@@ -7,7 +7,10 @@ import { soughtOf, readAsked, type SearchQuery, type Understood } from './servic
 /** So many things that could be left out are tried. */
 const TRIED = 10
 /** So many in one statement, so that none takes long. */
-const TOGETHER = 5
+const TOGETHER = 2
+/** In as many statements as that takes. */
+export const splitTries = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / TOGETHER) }, (_, n) => all.slice(n * TOGETHER, (n + 1) * TOGETHER))
 type Try = Pick<SearchDrop, 'of' | 'name' | 'q'> & { without: Understood }
 
 function triesOf(understood: Understood, q: string): Try[] {
@@ -28,7 +31,6 @@ function triesOf(understood: Understood, q: string): Try[] {
 export async function suggestDrops(ctx: ReadCtx, query: SearchQuery): Promise<{ drops: SearchDrop[] }> {
   const tries = triesOf(await readAsked(ctx, query), query.q)
   if (!tries.length) return { drops: [] }
-  const parts = [tries.slice(0, TOGETHER), tries.slice(TOGETHER)].filter(({ length }) => length)
   const count = (some: Try[]) =>
     postgresIndex.count(
       ctx.db,
@@ -36,7 +38,7 @@ export async function suggestDrops(ctx: ReadCtx, query: SearchQuery): Promise<{ 
       some.map(({ without }) => soughtOf(without)),
       COUNTED_MOST + 1,
     )
-  const counts = (await Promise.all(parts.map(count))).flat()
+  const counts = (await Promise.all(splitTries(tries).map(count))).flat()
   const drops = tries.map(({ of, name, q }, at) => ({ of, name, q, total: Math.min(counts[at]!, COUNTED_MOST), more: counts[at]! > COUNTED_MOST }))
   return { drops: drops.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total) }
 }

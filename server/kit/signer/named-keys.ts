@@ -1,7 +1,7 @@
 import type { Answer } from './order.ts'
 
 /** Keys by their names: `first` is the name of the one that seals today, `find` gives that of any; it throws where the settings have lost it. */
-export type NamedKeys = { first: string; find: (name: string) => Buffer }
+export type NamedKeys = { first: string; has: (name: string) => boolean; find: (name: string) => Buffer }
 /** What is made out of SECRET; it stays last, so that what it sealed opens also when there are others. */
 const OWN = 'own'
 
@@ -11,6 +11,7 @@ export function openNamedKeys(given: string | undefined, own: Buffer): NamedKeys
   const keys = new Map([...pairs.map(([name, secret]) => [name, Buffer.from(secret)] as const), [OWN, own] as const])
   return {
     first: pairs[0]?.[0] ?? OWN,
+    has: (name) => keys.has(name),
     find: (name) => {
       const key = keys.get(name)
       if (!key) throw new Error(`CUSTODY_KEYS has no ${name}, which still seals keys of members`)

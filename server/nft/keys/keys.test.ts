@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openKit, readKit, wordsOf, type OpenKey } from '#chain/keys/kit.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { doJob } from '#server/kit/jobs/handler.ts'
+import { jobs } from '#tests/domain-parts.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { contextOf } from '#tests/verified-member.ts'
@@ -217,4 +219,48 @@ test('a member who only receives has an address in custody, and a key password g
     [anna!.id],
   )
   expect(rows.map(({ act }) => act)).toEqual(['made', 'shown'])
+})
+
+describe('another key of the site’s', () => {
+  const [first, second] = [`first:${'a'.repeat(32)}`, `second:${'b'.repeat(32)}`]
+  /** As if the settings had these keys. */
+  const under = (keys: string) => {
+    const ctx = contextOf(own)
+    return { ...ctx, kit: { ...ctx.kit, config: { ...ctx.kit.config, CUSTODY_KEYS: keys } } }
+  }
+  const reseal = (keys: string) =>
+    doJob({ handlers: jobs, makeCtx: () => under(keys), read: own.db, write: own.db }, { job: 'seal-keys', id: 'test' }, {}, new AbortController().signal)
+  const signUnder = (keys: string, as = anna!) =>
+    own.db.transaction().execute((db) => signWithKey({ ...under(keys), db }, { accountId: as.id, trusteeship: true }, [typed]))
+  const seals = async () =>
+    (await own.owner.query<{ custody_key: string; custody_sealed: Buffer }>('select custody_key, custody_sealed from creator_keys order by account_id')).rows
+  const names = async () => (await seals()).map(({ custody_key: name }) => name)
+
+  test('seals what an older one sealed, which can leave the settings then; what was given up stays so', async () => {
+    const kit = await kitOf()
+    await make(bruno)
+    await reseal(first)
+    expect(await names()).toEqual(['first', 'first'])
+    await own.owner.query('update creator_keys set custody_key = null, custody_sealed = null, custody_at = null where account_id = $1', [bruno!.id])
+    await reseal(`${second},${first}`)
+    expect(await names()).toEqual(['second', null])
+    const { signatures, address } = await signUnder(second)
+    expect([address, (await recoverTypedDataAddress({ ...typed, signature: signatures[0] })).toLowerCase()]).toEqual([kit.address, kit.address])
+    const before = await seals()
+    await reseal(second)
+    expect(await seals(), 'nothing is left to do').toEqual(before)
+  })
+
+  test('that leaves one out which is still needed says so once, and changes nothing', async () => {
+    await make()
+    await make(bruno)
+    await reseal(first)
+    const before = await seals()
+    await reseal(second)
+    await reseal(second)
+    expect(await seals()).toEqual(before)
+    await expect(signUnder(second)).rejects.toThrow('CUSTODY_KEYS has no first')
+    expect((await own.owner.query("select about from alerts where what = 'custody'")).rows).toEqual([{ about: { under: 'first' } }])
+    expect((await signUnder(`${second},${first}`)).signatures).toHaveLength(1)
+  })
 })

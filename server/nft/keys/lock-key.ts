@@ -20,6 +20,9 @@ export const nameKey = (accountId: string): string => `creator key ${accountId}`
 /** The name of the site's key that seals what is taken into custody today. */
 export const nameCustody = (ctx: WithSecrets): string => readKeys(ctx).first
 
+/** Whether the settings still have the site's key of this name. */
+export const checkCustody = (ctx: WithSecrets, name: string): boolean => readKeys(ctx).has(name)
+
 /** The site's lock on one member's key, and on no other's. */
 export function lockInCustody(ctx: WithSecrets, accountId: string, name: string): Lock {
   const key = createHmac('sha256', readKeys(ctx).find(name)).update(nameKey(accountId)).digest('base64')

@@ -3,7 +3,7 @@ import { fail, failKeeping, type MemberCtx, type ReadCtx, type WriteCtx } from '
 import { verifyPassword } from '#server/kit/passwords.ts'
 import { mustOpen } from '#server/kit/signer/named-keys.ts'
 import type { Answer, Lock, Order } from '#server/kit/signer/order.ts'
-import { lockByPassword, lockInCustody, nameKey } from './lock-key.ts'
+import { checkCustody, lockByPassword, lockInCustody, nameKey } from './lock-key.ts'
 import { keyOf, type CreatorKeyRow } from './queries.ts'
 
 /** What opening a key needs: a call's context, or that of a job's outside. */
@@ -54,6 +54,14 @@ export async function openInCustody(ctx: OpeningCtx, row: CreatorKeyRow, name: s
   if (!sealed || !custodyKey) return fail('PRIVATE_KEY_NOT_HELD')
   const answer = await open(ctx, row, lockInCustody(ctx, accountId, custodyKey), sealed, name, deed)
   return mustOpen(answer, custodyKey)
+}
+
+/** The same for a key that may not open: null where the settings have lost what it is sealed under, and where it does not open under that. */
+export async function testInCustody(ctx: OpeningCtx, row: CreatorKeyRow, name: string, deed: Deed): Promise<Opened | null> {
+  const { custody_sealed: sealed, custody_key: custodyKey, account_id: accountId } = row
+  if (!sealed || !custodyKey || !checkCustody(ctx, custodyKey)) return null
+  const answer = await open(ctx, row, lockInCustody(ctx, accountId, custodyKey), sealed, name, deed)
+  return answer.wrong ? null : answer
 }
 
 const open = (ctx: OpeningCtx, row: CreatorKeyRow, lock: Lock, sealed: Buffer, name: string, deed: Deed) =>

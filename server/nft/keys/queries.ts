@@ -21,6 +21,18 @@ export async function setKey(db: WriteDb, accountId: string, change: Partial<Pas
   await db.updateTable('creator_keys').set(change).where('account_id', '=', accountId).execute()
 }
 
+/** Of those in custody the ones that another key of the site's seals, by account. */
+export async function keysUnderOthers(db: ReadDb, name: string, after: string, limit: number): Promise<CreatorKeyRow[]> {
+  return db.selectFrom('creator_keys').selectAll().where('custody_key', '!=', name).where('account_id', '>', after).orderBy('account_id').limit(limit).execute()
+}
+/** Another seal on the same copies; one that was given up or sealed anew meanwhile stays as it is. */
+export async function setSealed(db: WriteDb, name: string, sealed: ReadonlyMap<CreatorKeyRow, Buffer>): Promise<void> {
+  const rows = [...sealed.keys()]
+  await sql`update creator_keys k set custody_key = ${name}, custody_sealed = v.sealed
+    from unnest(${rows.map((row) => row.account_id)}::bigint[], ${rows.map((row) => row.custody_sealed)}::bytea[], ${[...sealed.values()]}::bytea[]) v(account_id, was, sealed)
+    where k.account_id = v.account_id and k.custody_sealed = v.was`.execute(db)
+}
+
 export async function insertAct(db: WriteDb, accountId: string, act: KeyAct, now: Date): Promise<void> {
   await db.insertInto('creator_key_acts').values({ account_id: accountId, act, acted_at: now }).execute()
 }

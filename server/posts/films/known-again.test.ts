@@ -25,7 +25,9 @@ test('a film is known again by a frame that is not its cover, also under another
   const [anna, bruno] = [await own.member(), await own.member()]
   const shot = await picture()
   const { permlink } = await own.publish(anna, { title: 'Harbour' }, shot)
-  const { key } = await sendFilm(own, bruno, await makeFilm(), 'tide.webm', [await frameOf(await picture()), await frameOf(shot), 'bm8gcGljdHVyZQ=='])
+  const { key } = await sendFilm(own, bruno, await makeFilm(), 'tide.webm', {
+    frames: [await frameOf(await picture()), await frameOf(shot), 'bm8gcGljdHVyZQ=='],
+  })
   expect(await readFilm(own, bruno, key)).toMatchObject({ state: 'ready', ai: 'none' })
   const film = await publish(bruno, key)
   expect(await copiesOf(anna, permlink)).toEqual(['Tide'])
@@ -59,4 +61,25 @@ test('what its file says of AI can be made stronger by its author, and never wea
   expect(await ai()).toEqual(['generated', 'generated'])
   await own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { title: 'Dream' } })
   expect(await ai()).toEqual(['generated', 'generated'])
+})
+
+test.each([
+  ['generated', 'none', 'generated'],
+  ['suggested', 'assisted', 'suggested'],
+  ['none', 'none', 'none'],
+] as const)('of one that was cut on a device its file said %s, and nothing less counts: an author who says %s', async (ai, said, found) => {
+  const anna = await own.member()
+  const { key } = await sendFilm(own, anna, await makeFilm(), 'cut.webm', { ai })
+  expect(await readFilm(own, anna, key)).toMatchObject({ state: 'ready', ai: found })
+  const image = await own.upload(anna, await picture())
+  const film = await publish(anna, key, { images: [{ key: image.key, ai: said }] })
+  const { ai: shown } = await own.api()('GET /api/posts/:author/:permlink', { params: { author: anna.account, permlink: film.permlink } })
+  expect(shown).toBe(found === 'suggested' ? said : found)
+})
+
+test('a device that says less than the file itself is not believed', async () => {
+  const anna = await own.member()
+  const chinese = Buffer.from('\0\0\0\x40freeAIGC{"Label":"1","ContentProducer":"x"}'.padEnd(0x40, ' '))
+  const { key } = await sendFilm(own, anna, Buffer.concat([await makeFilm({ codec: 'avc' }), chinese]), 'dream.mp4', { ai: 'suggested' })
+  expect(await readFilm(own, anna, key)).toMatchObject({ state: 'ready', ai: 'generated' })
 })

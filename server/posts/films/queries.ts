@@ -63,7 +63,7 @@ export async function unpublishedFilms(db: ReadDb, accountId: string, limit: num
   return found.rows.toReversed()
 }
 
-type NewFilm = Pick<FilmRow, 'id' | 'key' | 'account_id' | 'upload_key' | 'multipart' | 'name' | 'uploaded_at'> & {
+type NewFilm = Pick<FilmRow, 'id' | 'key' | 'account_id' | 'upload_key' | 'multipart' | 'name' | 'ai' | 'uploaded_at'> & {
   declared_bytes: number
   frames_sent: Buffer[]
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { FILM_FRAMES, MAX_FILM_BYTES } from '#api/limits.ts'
+import { moreAi } from '#api/posts-ai.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { refuseFilm, type FilmFacts, type ReadFilm, type RefusedFilm } from '#server/kit/films/types.ts'
@@ -44,7 +45,7 @@ async function printsOf({ db, kit }: ReadCtx, film: FilmRow, { facts, bytes }: R
 export async function keepFilm(ctx: WriteCtx, outcome: FilmOutcome): Promise<void> {
   if (!outcome) return
   const { film, read } = outcome
-  if (!(await keepRead(ctx.db, film.id, rowOf(read), ctx.now))) return forgetUnkept(ctx, film)
+  if (!(await keepRead(ctx.db, film.id, rowOf(film, read), ctx.now))) return forgetUnkept(ctx, film)
   if (!read.ok) return enqueue(ctx, 'remove-files', { keys: [nameOriginal(film.upload_key)] })
   const more = read.bytes - Number(film.declared_bytes)
   if (more > 0) await countMore(ctx.db, film.account_id, dayOf(film.uploaded_at), more)
@@ -56,9 +57,9 @@ async function forgetUnkept(ctx: WriteCtx, film: FilmRow): Promise<void> {
   if (!(await findFilm(ctx.db, film.id))) await enqueue(ctx, 'remove-files', { keys: nameFilmFiles(film) })
 }
 
-function rowOf(read: Read | RefusedFilm) {
+function rowOf(film: FilmRow, read: Read | RefusedFilm) {
   if (!read.ok) return { state: 'refused', refusal: read.reason, refusal_detail: read.detail, frames_sent: [] }
-  const { type, seconds, frames, width, height, codec, sound, sha256, ai } = read.facts
+  const { type, seconds, frames, width, height, codec, sound, sha256 } = read.facts
   const { prints } = read
   const sizes = isShrinkable(read.facts) ? null : []
   return {
@@ -74,7 +75,7 @@ function rowOf(read: Read | RefusedFilm) {
     sound,
     sha256,
     sizes,
-    ai,
+    ai: moreAi(film.ai, read.facts.ai),
     prints,
     frames_sent: [],
   }

@@ -26,6 +26,7 @@ export async function confirmFilm(ctx: MemberCtx, said: Said) {
     multipart: said.multipart,
     name: [...tidyLine(said.name)].slice(0, 200).join(''),
     declared_bytes: said.bytes,
+    ai: said.ai,
     frames_sent: said.frames.map((frame) => Buffer.from(frame, 'base64')),
     uploaded_at: ctx.now,
   })

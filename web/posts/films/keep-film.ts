@@ -1,3 +1,4 @@
+import type { UploadedFilm } from '#api/films.ts'
 import type { PictureWords, PostWords } from '../post-words.ts'
 import { dropFile, filesOf, keepFile, roomForFiles } from '../upload/kept-files.ts'
 import type { Upload } from '../upload/parts.ts'
@@ -6,8 +7,8 @@ const VERSION = 1
 
 /** What is said of a film while it is on its way. */
 export type FilmWords = { post: PostWords; picture: PictureWords }
-/** How far a film is that was made on this device: its parts in the store, then its key, then its cover's. */
-export type FilmNote = { version: number; name: string; upload: Upload | null; film: string | null; cover: string | null }
+/** How far a film is that was made on this device: its parts in the store, then its key, then its cover's; `ai`: what its file said. */
+export type FilmNote = { version: number; name: string; ai?: UploadedFilm['ai']; upload: Upload | null; film: string | null; cover: string | null }
 /** What a closed tab left: the film, its cover, and how far they are. */
 export type LeftFilm = { note: FilmNote; made: File; cover: File; words: FilmWords | null }
 
@@ -33,12 +34,13 @@ const writeJson = (key: string, value: unknown) => {
 }
 
 /** Lays a film by, so that it outlives this tab; false where there is no room for it, and nothing is noted of it. */
-export async function layFilmBy(account: string, made: Blob, cover: Blob, name: string): Promise<boolean> {
+export async function layFilmBy(account: string, made: Blob, cover: Blob, note: Pick<FilmNote, 'name' | 'ai'>): Promise<boolean> {
   await forgetFilm(account)
   if ((await roomForFiles(0)) < made.size + cover.size) return false
-  const lay = (what: 'made' | 'cover', blob: Blob) => keepFile(shelf(account), idOf(account, what), new File([blob], name, { type: blob.type }), Date.now())
+  const lay = (what: 'made' | 'cover', blob: Blob) =>
+    keepFile(shelf(account), idOf(account, what), new File([blob], note.name, { type: blob.type }), Date.now())
   const isLaid = (await lay('cover', cover)) && (await lay('made', made))
-  if (isLaid) writeJson(shelf(account), { version: VERSION, name, upload: null, film: null, cover: null } satisfies FilmNote)
+  if (isLaid) writeJson(shelf(account), { version: VERSION, ...note, upload: null, film: null, cover: null } satisfies FilmNote)
   return isLaid
 }
 

@@ -14,11 +14,14 @@ type Line = { api: Api; signal: AbortSignal; account: string | null; tell: (stag
 type Whole = { film: OpenedFilm; cut: Cut; cover: Blob }
 /** Makes the film, sends it and its cover; says what was refused in the server's words. */
 export async function makeAndSend({ film, cut, cover }: Whole, line: Line): Promise<FilmStage | string> {
-  const { cutFilm } = await import('./cut-film.ts')
+  const [{ cutFilm }, { findAiLabel }] = await Promise.all([import('./cut-film.ts'), import('./find-ai-label.ts')])
   const made = await cutFilm(film, cut, (done) => line.tell({ at: 'making', done }), line.signal)
+  // one that was made here carries nothing of what its file said any more
+  const ai = made === film.file ? 'none' : await findAiLabel(film.file)
   line.signal.throwIfAborted()
-  if (line.account !== null && !(await layFilmBy(line.account, made, cover, film.file.name))) line.unkept()
-  return send({ made, cover, note: { name: film.file.name, upload: null } }, line)
+  const note = { name: film.file.name, ai, upload: null }
+  if (line.account !== null && !(await layFilmBy(line.account, made, cover, note))) line.unkept()
+  return send({ made, cover, note }, line)
 }
 
 /** Goes on where a closed tab left it; `none` where it is in a post by now. */
@@ -29,13 +32,13 @@ export async function bringOn({ note, made, cover }: LeftFilm, line: Line): Prom
   return sent ? { at: 'ready', film: note.film, cover: note.cover, ai: sent.ai } : { at: 'none' }
 }
 
-type Made = { made: Blob; cover: Blob; note: Pick<FilmNote, 'name' | 'upload'> }
+type Made = { made: Blob; cover: Blob; note: Pick<FilmNote, 'name' | 'ai' | 'upload'> }
 async function send({ made, cover, note }: Made, line: Line): Promise<FilmStage | string> {
   const { sendCover, sendFilm } = await import('./send-film.ts')
   const keep = (change: Partial<FilmNote>) => line.account !== null && !line.signal.aborted && noteFilm(line.account, change)
   line.tell({ at: 'sending', done: 0 })
   const onProgress = (done: number) => line.tell(done < 1 ? { at: 'sending', done } : { at: 'checking' })
-  const sent = await sendFilm(made, note.name, line, { known: note.upload, onUpload: (upload) => void keep({ upload }), onProgress })
+  const sent = await sendFilm(made, note, line, { known: note.upload, onUpload: (upload) => void keep({ upload }), onProgress })
   if (sent.refusal) return sent.refusal.sentence
   keep({ film: sent.key })
   const image = await sendCover(cover, line)

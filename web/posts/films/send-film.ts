@@ -5,6 +5,7 @@ import { ackedOf, UPLOAD_MS, type Upload } from '../upload/parts.ts'
 import { persist, untilOnline } from '../upload/persist.ts'
 import { putBytes, sha256Of } from '../upload/put-bytes.ts'
 import { Forgotten, sendFile, type SendTerms } from '../upload/send-file.ts'
+import type { FilmNote } from './keep-film.ts'
 
 const LOOK_MS = 700
 type Line = { api: Api; signal: AbortSignal }
@@ -47,12 +48,12 @@ async function settled<T extends { key: string; state: string }>(read: () => Pro
 }
 
 /** Brings a film into the store and waits for what is found in it. */
-export async function sendFilm(blob: Blob, name: string, line: Line, way: Way): Promise<UploadedFilm> {
+export async function sendFilm(blob: Blob, { name, ai = 'none' }: Pick<FilmNote, 'name' | 'ai'>, line: Line, way: Way): Promise<UploadedFilm> {
   const known = way.known && Date.now() - way.known.begunAt < UPLOAD_MS ? way.known : null
   const { key, multipart } = await bring(blob, 'film', line, { ...way, known })
   const { takeFrames } = await import('./take-frames.ts')
   const frames = await takeFrames(blob).catch(() => []) // what cannot be looked at here is looked at by its cover alone
-  const body = { key, name: [...name].slice(0, 200).join(''), bytes: blob.size, multipart, frames }
+  const body = { key, name: [...name].slice(0, 200).join(''), bytes: blob.size, multipart, frames, ai }
   const film = await patient(() => line.api('POST /api/films', { body }, { idempotencyKey: `film-${key}` }), line.signal)
   return settled(async () => (await line.api('GET /api/films', {})).films, film.key, line.signal)
 }

@@ -9,6 +9,10 @@ const kinds: (typeof zh)['kinds'] = {
   cashier: { name: 'Cashiers', advice: 'A cashier’s file and our records differ. Compare that payment on the page of cashiers.' },
   casting: { name: 'Casting', advice: 'A casting failed. See whether the chain runs; its creator can try again.' },
   chain: { name: 'Chain', advice: 'A transaction of ours failed on the chain. Look at the node and at the sender’s balance.' },
+  custody: {
+    name: 'Custody',
+    advice: 'Keys of members are sealed by a key that CUSTODY_KEYS does not have any more, or do not open. Put it back into the settings.',
+  },
   draw: { name: 'Draws', advice: 'A beacon is silent, or said what it cannot prove. Tickets wait and nothing stands in; look at the beacon’s service.' },
   holder: { name: 'Holders', advice: 'The chain names another holder than our books. Look at the moves of that piece.' },
   order: { name: 'Orders', advice: 'A cashier says something else than the order, or a refund is stuck. Look at it on the page of orders.' },

@@ -9,6 +9,7 @@ const kinds: Record<string, { name: string; advice: string } | undefined> = {
   cashier: { name: '收银', advice: '收银方的账单和我们的记录不一致。到“收银”里对这一笔。' },
   casting: { name: '铸造', advice: '一次铸造失败了。看链是否正常，作者可以重试。' },
   chain: { name: '链上交易', advice: '我们的一笔交易在链上失败了。看节点和账户余额。' },
+  custody: { name: '密钥托管', advice: '有会员的密钥由CUSTODY_KEYS里已经没有的密钥封着，或打不开。把那个密钥放回设置里。' },
   draw: { name: '抽选', advice: '信标迟迟不来，或者给的结果验不过。票在等，什么都不会顶替它；看信标的服务。' },
   holder: { name: '持有人', advice: '链上的持有人和我们的账不同。查这一枚的转移记录。' },
   order: { name: '订单', advice: '收银方说的和订单对不上，或退款卡住了。到“订单”里看这一笔。' },
