@@ -1,8 +1,16 @@
-import { FOUND_AI, GB_AI, IPTC_AI } from '#api/posts-ai.ts'
 import { cleanText } from './clean-text.ts'
 import { itemsOf } from './tags.ts'
 import type { Tags } from './tags.ts'
 import type { AiLabel, ContentCredentials } from './types.ts'
+
+/** What the IPTC codes mean to a visitor; the rest (`digitalCapture`, `algorithmicMedia`: fractals …) mean no AI. Source: cv.iptc.org/newscodes/digitalsourcetype. */
+const IPTC_CODES: Record<string, AiLabel['label']> = {
+  trainedAlgorithmicMedia: 'generated',
+  compositeWithTrainedAlgorithmicMedia: 'assisted',
+  compositeSynthetic: 'suggested',
+}
+/** GB 45438-2025 `Label`: 1 is generated, 2 may be, 3 is suspected to be. */
+const GB_LABELS: Record<string, AiLabel['label']> = { 1: 'generated', 2: 'suggested', 3: 'suggested' }
 
 const GENERATOR_CHUNKS = /^(parameters|prompt|workflow|dream|sd-metadata|invokeai_(metadata|graph)|generation_data)$/i
 const GENERATOR_WORDS = /\bSteps: \d+, Sampler: |"class_type"\s*:|\b(NovelAI|Stable Diffusion|ComfyUI|InvokeAI|Midjourney|DALL[·-]?E)\b/i
@@ -13,13 +21,13 @@ function ofIptc(xmp: Tags): AiLabel | null {
   const value = cleanText(itemsOf(xmp['DigitalSourceType'])[0])
   const code = value?.split(/[/:#]/).findLast(Boolean)
   if (!code || !/^[A-Za-z]{3,60}$/.test(code)) return null
-  const known = Object.keys(IPTC_AI).find((name) => name.toLowerCase() === code.toLowerCase())
-  return { label: (known && IPTC_AI[known]) || 'none', source: 'iptc', sourceType: known ?? code }
+  const known = Object.keys(IPTC_CODES).find((name) => name.toLowerCase() === code.toLowerCase())
+  return { label: (known && IPTC_CODES[known]) || 'none', source: 'iptc', sourceType: known ?? code }
 }
 
 /** What was signed and holds counts as it is; of a file that was changed afterwards it is for a person to confirm. */
 function ofCredentials(credentials: ContentCredentials | null): AiLabel | null {
-  const label = credentials?.sourceType && IPTC_AI[credentials.sourceType]
+  const label = credentials?.sourceType && IPTC_CODES[credentials.sourceType]
   if (!label) return null
   return { label: credentials.holds ? label : 'suggested', source: 'c2pa', sourceType: credentials.sourceType }
 }
@@ -28,7 +36,7 @@ function ofCredentials(credentials: ContentCredentials | null): AiLabel | null {
 function ofChineseLabel(texts: string[]): AiLabel | null {
   for (const text of texts) {
     const number = /["']Label["']\s*:\s*["']?([123])\b/.exec(text)?.[1]
-    const label = number ? GB_AI[number] : undefined
+    const label = number ? GB_LABELS[number] : undefined
     if (label) return { label, source: 'gb45438', sourceType: null }
   }
   return null
@@ -45,9 +53,8 @@ export function aiLabelOf({ xmp, credentials }: Said, texts: string[], chunks: r
     ...texts.filter(isChineseLabel),
     ...chunks.filter(({ keyword, text }) => keyword === 'AIGC' || isChineseLabel(text)).map(({ text }) => text),
   ])
-  const official = [ofCredentials(credentials), iptc, chinese]
-    .filter((label) => label !== null)
-    .sort((a, b) => FOUND_AI.indexOf(b.label) - FOUND_AI.indexOf(a.label))[0]
+  const strength = { none: 0, suggested: 1, assisted: 2, generated: 3 } as const
+  const official = [ofCredentials(credentials), iptc, chinese].filter((label) => label !== null).sort((a, b) => strength[b.label] - strength[a.label])[0]
   if (official && official.label !== 'none') return official
   const isGenerator = chunks.some(({ keyword }) => GENERATOR_CHUNKS.test(keyword)) || texts.some((text) => GENERATOR_WORDS.test(text))
   return isGenerator ? { label: 'suggested', source: 'generator-text', sourceType: official?.sourceType ?? null } : (official ?? NONE)

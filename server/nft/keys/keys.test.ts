@@ -241,7 +241,9 @@ describe('another key of the site’s', () => {
     await make(bruno)
     await reseal(first)
     expect(await names()).toEqual(['first', 'first'])
-    await own.owner.query('update creator_keys set custody_key = null, custody_sealed = null, custody_at = null where account_id = $1', [bruno!.id])
+    await own.owner.query('update creator_keys set custody_key = null, custody_sealed = null, custody_at = null, drilled_at = now() where account_id = $1', [
+      bruno!.id,
+    ])
     await reseal(`${second},${first}`)
     expect(await names()).toEqual(['second', null])
     const { signatures, address } = await signUnder(second)
