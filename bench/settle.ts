@@ -49,6 +49,8 @@ const fill = (likes: number) => {
     `insert into ledger_accounts (holder_id, book, balance) select ${FIRST - 1} + n, 'pixt', 5000 from generate_series(1, ${MEMBERS}) n`,
     `insert into ledger_unfolded values ('pixt-treasury', -5000 * ${MEMBERS}::bigint)`,
     `set session_replication_role = origin`,
+    // as the site does each second
+    'select fold_lines()',
     `insert into parameter_changes (parameter, value, why, changed_at) values ('rewardPool', ${POOL}, 'the bench', '${at(-1000)}')`,
     'vacuum analyze',
   ]

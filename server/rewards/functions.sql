@@ -61,13 +61,22 @@ begin
       returning post_id, part, amount
   ), of_parts as (
     insert into reward_parts (post_id, part, day, lines)
-      select l.post_id, l.part, its_day, count(*) from of_likes l join reward_drafts d on d.day = its_day and d.post_id = l.post_id and d.post_id >= s.at_post and d.post_id <= last_post
-      group by l.post_id, l.part, d.weight having sum(l.amount) > 0 or (l.part = 0 and div(s.pool::numeric * d.weight, s.weight) >= 2)
+      -- added up before anything is joined: each like would be held against each post
+      select l.post_id, l.part, its_day, l.likes from (select post_id, part, count(*) as likes, sum(amount) as given from of_likes group by post_id, part) l
+        join reward_drafts d on d.day = its_day and d.post_id = l.post_id and d.post_id >= s.at_post and d.post_id <= last_post
+        where l.given > 0 or (l.part = 0 and div(s.pool::numeric * d.weight, s.weight) >= 2)
   )
   select coalesce((select sum(author_amount) from of_posts), 0) + coalesce((select sum(amount) from of_likes), 0) into gave;
   update reward_settlings set at_post = last_post, at_like = last_n, shared = s.shared + gave where day = its_day;
   return true;
 end $$;
+
+-- The next entries to be posted, of days that are shared and not set aside, at most `most`. In the order of their index: who sorts them reads all that a day has left, for each piece.
+create function unpaid_parts(most int) returns table (post_id bigint, part int, day date, lines int) language sql stable
+  set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+  select r.post_id, r.part, r.day, r.lines from reward_parts r
+    where r.paid_at is null and not exists (select from reward_settlings s where s.day = r.day and (s.aside_at is not null or s.step <> 'shared'))
+    order by r.post_id, r.part limit most $$;
 
 -- Takes away what a day was reckoned from: at once, where no other day still needs its own. Whoever copies the whole database is not waited for.
 create function clear_drafts(its_day date) returns void language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$ begin

@@ -102,12 +102,9 @@ export async function clearDrafts(db: WriteDb, day: string, now: Date): Promise<
   await sql`update reward_settlings set cleared_at = ${now} where day = ${day}`.execute(db)
 }
 
-/** Entries of days that are shared, and not of one that was set aside. */
-const payable = sql`r.paid_at is null and not exists (select from reward_settlings s where s.day = r.day and (s.aside_at is not null or s.step <> 'shared'))`
 /** The day of the next entry to be posted; null when none is. */
 export async function unpaidDay(db: ReadDb): Promise<string | null> {
-  const found = await sql<{ day: string }>`select t.day::text as day from reward_parts r join reward_posts t on t.post_id = r.post_id where ${payable}
-    order by r.post_id, r.part limit 1`.execute(db)
+  const found = await sql<{ day: string }>`select t.day::text as day from unpaid_parts(1) r join reward_posts t on t.post_id = r.post_id`.execute(db)
   return found.rows[0]?.day ?? null
 }
 
@@ -115,7 +112,7 @@ export type Part = { post_id: string; part: number; day: string; author_id: stri
 /** Entries that are still to be posted, of about so many lines together. */
 export async function takeParts(db: WriteDb, now: Date, lines: number): Promise<Part[]> {
   const found = await sql<Part>`with next as (
-      select r.post_id, r.part, coalesce(r.lines, ${sql.lit(LINES)}) as lines from reward_parts r where ${payable} order by r.post_id, r.part limit ${sql.lit(PARTS)}
+      select r.post_id, r.part, coalesce(r.lines, ${sql.lit(LINES)}) as lines from unpaid_parts(${sql.lit(PARTS)}) r
     ), chosen as (select post_id, part, sum(lines) over (order by post_id, part) - lines as before from next)
     update reward_parts r set paid_at = ${now} from chosen c join reward_posts t on t.post_id = c.post_id left join posts p on p.id = c.post_id
     where r.post_id = c.post_id and r.part = c.part and c.before < ${lines}
