@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
     name: 'order: holders of several entries',
     file: SQL,
     drops:
-      '  perform lock_holders(array_agg(holder), array_agg(book))\n    from jsonb_to_recordset(entries) as e (holders bigint[], books text[]), unnest(e.holders, e.books) as l (holder, book);\n',
+      '  select lock_holders(array_agg(holder), array_agg(book)) into is_simple\n    from jsonb_to_recordset(entries) as e (holders bigint[], books text[]), unnest(e.holders, e.books) as l (holder, book);\n',
     tests: LEDGER,
   },
   {

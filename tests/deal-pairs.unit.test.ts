@@ -36,3 +36,17 @@ test('a page of seven states, two languages, four widths and two rooms is taken 
   expect(dealPairs(page)).toHaveLength(28)
   expect(dealAll(page)).toHaveLength(112)
 })
+
+test('what one open window shows is taken before another one is opened, and not one picture more', () => {
+  const page = {
+    state: ['empty', 'one', 'many', 'long', 'loading', 'failed', 'offline'],
+    width: ['360', '820', '1440', '2560'],
+    lang: ['zh', 'en'],
+    room: ['paper', 'darkroom'],
+  }
+  const window = ({ state, width, lang }: Record<'state' | 'width' | 'lang', string>) => `${state} ${lang} ${width === '360'}`
+  const windowsOf = (rows: ReturnType<typeof dealPairs<typeof page>>) => new Set(rows.map(window)).size
+  const [dealt, grouped] = [dealPairs(page), dealPairs(page, window)]
+  expect(grouped).toHaveLength(dealt.length)
+  expect(windowsOf(grouped)).toBeLessThan(windowsOf(dealt))
+})

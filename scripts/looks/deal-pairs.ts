@@ -12,26 +12,37 @@ export const dealAll = <A extends Axes>(axes: A): Dealt<A>[] =>
   ) as Dealt<A>[]
 
 /**
- * Greedy, and the same each time: the first pair that is still missing begins a combination, and each other axis adds the value that brings most missing
- * pairs with what stands in it already. Every combination brings at least the pair it began with, so this ends.
+ * Greedy, and the same each time: the first pair that is still missing begins a combination, and of all that it can become the one is taken that brings most
+ * missing pairs; of those one of a `group` that is there already, for a page that is open costs less than another; of those what was taken least. Every
+ * combination brings at least the pair it began with, so this ends.
  */
-export function dealPairs<A extends Axes>(axes: A): Dealt<A>[] {
+export function dealPairs<A extends Axes>(axes: A, group: (dealt: Dealt<A>) => string = () => ''): Dealt<A>[] {
   const names = Object.keys(axes)
   if (names.length < 2) return dealAll(axes)
   const missing = new Map(pairsOf(axes).map((pair) => [keyOf(...pair), pair]))
-  const rows: Record<string, string>[] = []
+  const rows: Dealt<A>[] = []
+  const groups = new Set<string>()
+  const pairsIn = (row: Dealt<A>) => pairsOf(Object.fromEntries(names.map((name) => [name, [row[name]!]]))).map((pair) => keyOf(...pair))
   for (const [first, second] of missing.values()) {
-    const row = Object.fromEntries([first, second])
-    for (const name of names.filter((one) => !(one in row))) {
-      const brings = (value: string) => Object.entries(row).filter((other) => missing.has(keyOf(other, [name, value]))).length
-      // what was taken least comes first where several bring as much
-      const taken = (value: string) => rows.filter((one) => one[name] === value).length
-      row[name] = axes[name]!.toSorted((a, b) => brings(b) - brings(a) || taken(a) - taken(b))[0]!
-    }
-    for (const pair of pairsOf(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, [value]])))) missing.delete(keyOf(...pair))
-    rows.push(row)
+    const begun = { ...axes, [first[0]]: [first[1]], [second[0]]: [second[1]] } as A
+    const scoreOf = (row: Dealt<A>) => [
+      pairsIn(row).filter((pair) => missing.has(pair)).length,
+      Number(groups.has(group(row))),
+      -names.reduce((sum, name) => sum + rows.filter((other) => other[name] === row[name]).length, 0),
+    ]
+    const best = dealAll(begun)
+      .map((row) => ({ row, score: scoreOf(row) }))
+      .reduce((one, other) => (isMore(other.score, one.score) ? other : one)).row
+    for (const pair of pairsIn(best)) missing.delete(pair)
+    rows.push(best)
+    groups.add(group(best))
   }
-  return rows as Dealt<A>[]
+  return rows
+}
+/** By the first number in which they differ. */
+function isMore(one: readonly number[], other: readonly number[]): boolean {
+  const at = one.findIndex((value, n) => value !== other[n])
+  return at >= 0 && one[at]! > other[at]!
 }
 
 type Value = [axis: string, value: string]

@@ -18,6 +18,12 @@ export type Shot = { file: string; nth: number; state: State; lang: Lang; width:
 
 /** What a page is taken from: those that are no world's own state show one thing of everything. */
 export const worldOf = (state: State): WorldName => (state === 'loading' || state === 'failed' || state === 'offline' ? 'one' : state)
+/** What needs a window of its own: its language, whether it is a phone, whether its network can be cut. */
+export const windowOf = ({ lang, width, state }: Pick<Shot, 'lang' | 'width' | 'state'>) =>
+  `${state === 'offline' ? 'offline' : 'open'} ${lang} ${width === 360 ? 'phone' : 'desk'}`
+/** What is taken of one address without opening it again. */
+const visitOf = ({ state, lang, width, nth }: { state: State; lang: Lang; width: string; nth: string }) =>
+  `${worldOf(state)} ${windowOf({ state, lang, width: Number(width) as Width })} ${nth}`
 export const nameOf = ({ state, lang, width, room, nth }: Shot) => `${state}-${lang}-${width}-${room}-${nth}`
 export const folderOf = (file: string) => file.replace(/-page\.tsx$/, '').replace('/', '-')
 
@@ -37,19 +43,21 @@ function addressesOf(file: string): string[] {
 
 /** `every`: all combinations, not only enough of them that each two values meet. `only`: pages whose file holds this. */
 export function planShots({ every, only }: { every: boolean; only: string }): Shot[] {
-  const deal = every ? dealAll : dealPairs
   return pageFiles()
     .filter((file) => file.includes(only))
     .flatMap((file) =>
-      deal({ state: statesOf(file), width: Object.keys(SCREENS), nth: addressesOf(file), lang: ['zh', 'en'], room: ['paper', 'darkroom'] } as const).map(
-        (dealt) => ({
-          file,
-          state: dealt.state,
-          lang: dealt.lang,
-          room: dealt.room,
-          nth: Number(dealt.nth),
-          width: Number(dealt.width) as Width,
-        }),
-      ),
+      dealOf(file, every).map((dealt) => ({
+        file,
+        state: dealt.state,
+        lang: dealt.lang,
+        room: dealt.room,
+        nth: Number(dealt.nth),
+        width: Number(dealt.width) as Width,
+      })),
     )
+}
+
+function dealOf(file: string, every: boolean) {
+  const axes = { state: statesOf(file), width: Object.keys(SCREENS), nth: addressesOf(file), lang: ['zh', 'en'], room: ['paper', 'darkroom'] } as const
+  return every ? dealAll(axes) : dealPairs(axes, visitOf)
 }

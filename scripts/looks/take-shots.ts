@@ -12,7 +12,7 @@ import { NOW, type World } from '../../journeys/worlds.ts'
 import config from '../../playwright.config.ts'
 import { flawsOn } from './find-flaws.ts'
 import type { State } from './page-states.ts'
-import { folderOf, nameOf, SCREENS, type Shot } from './plan-shots.ts'
+import { folderOf, nameOf, SCREENS, windowOf, type Shot } from './plan-shots.ts'
 
 const WINDOWS = 2
 const PATIENCE_MS = 20_000
@@ -38,8 +38,6 @@ export async function takeShots(browser: Browser, world: World, shots: readonly 
   return flaws
 }
 
-/** What needs a window of its own: its language, whether it is a phone, whether its network can be cut. */
-const windowOf = ({ lang, width, state }: Shot) => `${state === 'offline' ? 'offline' : 'open'} ${lang} ${width === 360 ? 'phone' : 'desk'}`
 const byWindow = ([a]: Shot[], [b]: Shot[]) => windowOf(a!).localeCompare(windowOf(b!)) || a!.file.localeCompare(b!.file)
 
 /** In which order a page is brought into its states on one visit: as it stands, then asked for once more. */

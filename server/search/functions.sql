@@ -65,6 +65,8 @@ create or replace function find_most_liked(keys tsquery[], broad tsquery, latest
 returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
 declare
   thin constant int := 64;
+  -- so few that are found in all are found and sorted at once sooner than step by step
+  few constant int := 4000;
   -- below it a step is one number of likes
   single constant int := 12;
   crowd constant int := 16384;
@@ -73,6 +75,7 @@ declare
   top int := (select max(s.like_step) from search_posts s);
   bottom int; near tsquery; at_once boolean; crowded boolean; high bigint; low bigint; width bigint; part tsquery; holds bigint;
   sizes constant bigint[] := search_step_sizes();
+  posts constant numeric := (select sum(size) from unnest(sizes) size);
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
   asked text := 'select c.post_id, c.number, 0::real from search_posts c where ' || held || ' and ($2 is null or c.lexemes @@ $2) and ($3 is null or c.lexemes @@ $3)
     and c.like_step + 0 between $4 and $5 and c.number + 0 between $6 and $7 and ($8 is null or (c.lexemes @@ $8) is true)
@@ -81,11 +84,12 @@ begin
   while top is not null and found_so_far < most loop
     bottom := 0;
     near := null;
-    at_once := looked >= 8192 and found_so_far < thin;
+    at_once := looked >= 8192 and case when posts is null then found_so_far < thin else found_so_far * posts < few * looked end;
     if not at_once then
       if looked >= 8192 and top >= single then
         bottom := greatest(single, top - together + 1);
         together := together * 2;
+        if sizes is not null then looked := looked + (select coalesce(sum(sizes[n + 1]), 0) from generate_series(bottom, top) n); end if;
       else
         if sizes is null then
           bottom := least(top, 1 + coalesce((select s.like_step from search_posts s where s.like_step <= top order by s.like_step desc offset span limit 1), -1));
