@@ -26,7 +26,7 @@ create function post_entry(k text, why text, what text, moment timestamptz, hold
   part_of bigint default null, purpose text default 'withdrawal', held_for text default null, ends timestamptz default null) returns bigint language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   lines int := cardinality(holders); platform int := 0; id_of bigint; after bigint; total bigint; afters bigint[]; pixt bigint := 0; yuan bigint := 0;
-  owes bigint; is_aside boolean; holds bigint[]; debtors int[]; change bigint := 0; others boolean := false; known int; touched bigint[]; had_before bigint[];
+  owes bigint; is_aside boolean; is_new boolean; held_by bigint; holds bigint[]; debtors int[]; change bigint := 0; others boolean := false; known int; touched bigint[]; had_before bigint[];
 begin
   if lines is null or lines < 2 or lines <> cardinality(books) or lines <> cardinality(amounts)
     or array_position(amounts, null) is not null or array_position(amounts, 0) is not null or holders[1] < 0 or length(k) not between 1 and 128
@@ -54,9 +54,13 @@ begin
     is_aside := books[i] like '%-held' or books[i] like '%-owed';
     if is_aside then
       -- it never changes without their own account of its currency, which everybody locks before it; and the same entry may have changed it already
-      update ledger_accounts set held = held where holder_id = holders[i] and book = left(books[i], -5);
+      perform from ledger_accounts where holder_id = holders[i] and book = left(books[i], -5) for no key update;
       if not found then perform open_account(holders[i], left(books[i], -5)); end if;
-      if is_posted(k, why, what, undoes, part_of, holders, books, amounts) then perform put_back(holders[:i - 1], books, amounts); return null; end if;
+      -- who has locked the first of them is the only one at this entry
+      if is_new is null then
+        if is_posted(k, why, what, undoes, part_of, holders, books, amounts) then perform put_back(holders[:i - 1], books, amounts); return null; end if;
+        is_new := true;
+      end if;
     end if;
     update ledger_accounts set balance = balance + amounts[i] where holder_id = holders[i] and book = books[i] and balance + amounts[i] >= floor
       returning balance, balance + held, owed into after, total, owes;
@@ -81,7 +85,14 @@ begin
         if books[i] = 'pixt-held' then
           update ledger_accounts set held = held + amounts[i] where holder_id = holders[i] and book = 'pixt' returning balance + held into total;
         end if;
-        holds[i] := move_hold(holders[i], books[i], amounts[i], coalesce(purpose, 'withdrawal'), coalesce(held_for, what), ends, why, moment);
+        held_by := null;
+        if amounts[i] < 0 and why <> 'reversal' then
+          -- as move_hold does, which says why where it cannot
+          update ledger_holds set captured = captured - amounts[i]
+            where holder_id = holders[i] and book = books[i] and ledger_holds.purpose = coalesce(post_entry.purpose, 'withdrawal') and subject = coalesce(held_for, what) and is_open
+              and amount - captured - released >= -amounts[i] and coalesce(ends_at > moment, true) returning id into held_by;
+        end if;
+        holds[i] := coalesce(held_by, move_hold(holders[i], books[i], amounts[i], coalesce(purpose, 'withdrawal'), coalesce(held_for, what), ends, why, moment));
       end if;
     end if;
     if not starts_with(books[i], 'pixt') then yuan := yuan + amounts[i]; continue; end if;
@@ -223,7 +234,7 @@ begin
     return null;
   end if;
   perform lock_holders(array_agg(holder), array_agg(book)) from (select unnest(array[member, party]) as holder, book from ledger_accounts where holder_id = party) l;
-  if exists (select from ledger_holds where holder_id = party and captured + released < amount) then
+  if exists (select from ledger_holds where holder_id = party and is_open) then
     raise exception 'something of party % is held', party using errcode = 'P0410';
   end if;
   select array_agg(holder order by holder, book collate "C"), array_agg(book order by holder, book collate "C"), array_agg(amount order by holder, book collate "C")
@@ -344,7 +355,7 @@ create function move_hold(holder bigint, its text, moved bigint, its_purpose tex
 declare h ledger_holds; id_of bigint;
 begin
   select * into h from ledger_holds
-    where holder_id = holder and book = its and purpose = its_purpose and subject = its_subject and captured + released < amount;
+    where holder_id = holder and book = its and purpose = its_purpose and subject = its_subject and is_open;
   if moved > 0 then
     if h.id is null and why = 'reversal' then
       select * into h from ledger_holds where holder_id = holder and book = its and purpose = its_purpose and subject = its_subject and captured >= moved order by id desc limit 1;
@@ -370,9 +381,9 @@ end $$;
 create function end_holds(moment timestamptz, most int) returns int language plpgsql security definer set search_path = public, pg_temp as $$
 declare ids bigint[]; h record; own text; ended int := 0;
 begin
-  select array_agg(id) into ids from (select id from ledger_holds where ends_at <= moment and captured + released < amount order by ends_at limit most) due;
+  select array_agg(id) into ids from (select id from ledger_holds where ends_at <= moment and is_open order by ends_at limit most) due;
   perform lock_holders(array_agg(holder_id), array_agg(book)) from ledger_holds where id = any (ids);
-  for h in select * from ledger_holds where id = any (ids) and ends_at <= moment and captured + released < amount order by id loop
+  for h in select * from ledger_holds where id = any (ids) and ends_at <= moment and is_open order by id loop
     own := left(h.book, -5);
     perform post_entry('hold ' || h.id || ' ended ' || h.released, 'reversal', h.subject, moment, array[h.holder_id, h.holder_id], array[own, h.book],
       array[h.amount - h.captured - h.released, h.captured + h.released - h.amount], null, null, h.purpose, h.subject);
