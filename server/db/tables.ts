@@ -1427,6 +1427,7 @@ export type LedgerHolds = {
   carried: Generated<Int8>
   ends_at: Timestamp | null
   taken_at: Timestamp
+  is_open: GeneratedAlways<boolean>
 }
 
 export type LedgerLines = {
