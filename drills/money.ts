@@ -1,4 +1,3 @@
-// npm run drill:money [-- --minutes N]: money moves for 5 minutes while processes are killed and days go by; what was acknowledged must be there once. SEED=… repeats the dice.
 import { fork } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -6,6 +5,8 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+// npm run drill:money [-- --minutes N]: money moves for 5 minutes while processes are killed and days go by; what was acknowledged must be there once. SEED=… repeats the dice.
+import type pg from 'pg'
 import { createApi } from '#api/client.ts'
 import { readConfig } from '#server/config.ts'
 import { findFaults } from '#server/db/find-faults.ts'
@@ -46,6 +47,13 @@ const DAY_MS = 86_400_000
 const DATE_POST = `with dated as (
     update posts set created_at = $1, visibility = $2 where permlink = $3 returning account_id, new.open::int - old.open::int as more
   ) update accounts set post_count = post_count + more from dated where id = account_id`
+/** The work that stands for its author is the newest that everybody sees. */
+const FOLLOW_WORK = `update accounts a set work_key = (select p.cover_key from posts p where p.account_id = a.id and p.open and p.deleted_at is null and p.labels = '{}'
+    order by p.created_at desc, p.id desc limit 1) where a.id = (select account_id from posts where permlink = $1)`
+async function datePost(owner: pg.Pool, permlink: string, at: Date, visibility: 'public' | 'private'): Promise<void> {
+  await owner.query(DATE_POST, [at, visibility, permlink])
+  await owner.query(FOLLOW_WORK, [permlink])
+}
 
 const home = path.resolve(import.meta.dirname, '../.data/drills/money')
 const [journalFile, payoutsFile] = [path.join(home, 'acknowledged.jsonl'), path.join(home, 'payouts.jsonl')]
@@ -124,7 +132,7 @@ async function settleSite(site: Site, { owner, db }: Ground) {
   const posts = (await Promise.all(byAuthor)).flat()
   for (const [n, { permlink }] of posts.entries()) {
     const at = new Date(now().getTime() - (n % 7) * DAY_MS)
-    await owner.query(DATE_POST, [at, n < EARLIER ? 'public' : 'private', permlink])
+    await datePost(owner, permlink, at, n < EARLIER ? 'public' : 'private')
   }
   return { ...people, posts }
 }
@@ -154,7 +162,7 @@ async function goOn(ground: Ground, posts: readonly LikedPost[]): Promise<void> 
     if (isOver) return
     await moveClock(ground, MOVE_SECONDS)
     const next = posts[EARLIER + n - 1]
-    if (next) await surely(() => ground.owner.query(DATE_POST, [now(), 'public', next.permlink]))
+    if (next) await surely(() => datePost(ground.owner, next.permlink, now(), 'public'))
   }
 }
 

@@ -73,6 +73,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
     await gather(origin, own, { name: '河边', about: '水边的人。', work: own.post, asking: [other] })
     await reportAndJudge(origin, third, await publish(origin, own, 2, { title: '借来的一张' }))
     await block(origin, own, third)
+    await raise(origin, ALERTS.slice(0, 1))
     return { ...own, theirs }
   },
   many: async (origin) => {
@@ -96,6 +97,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
     await letGo(origin, own, MANY / 4)
     for (const work of newest.posts.filter(({ author }) => ![account, theirs.author.account].includes(author.account)).slice(0, 3))
       await report(origin, own, work)
+    await raise(origin, ALERTS)
     return { ...own, uid: await uidOf(origin, own), withdrawer, post, theirs }
   },
   long: async (origin) => {
@@ -214,6 +216,24 @@ async function reportAndJudge(origin: string, who: Member, work: PostCard) {
   const { reviews } = await judge('GET /api/admin/reviews', { query: { kind: 'report', limit: 50 } })
   const body = { vote: 'refuse', reason: 'stolen', outcome: 'remove-strike', words: '署名不是作者。' } as const
   await judge('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body })
+}
+
+/** What operators are to look at, as the site would say it. */
+const ALERTS: [what: string, about: object][] = [
+  ['order', { order: 'D270305AAAAAAAAAA', found: 'the cashier has no such payment' }],
+  [
+    'books',
+    { day: '2027-03-04', differences: 2, first: JSON.stringify({ check: 'ledger', row: { holder: 10_001, book: 'pixt', balance: 5000, lines: 4900 } }) },
+  ],
+  ['backup', { failed: 3 }],
+  ['custody', { under: '2026-spring' }],
+  ['rewards', { day: '2027-02-24', found: 'two hours late' }],
+]
+async function raise(origin: string, alerts: typeof ALERTS) {
+  const db = await databaseOf(origin)
+  for (const [n, [what, about]] of alerts.entries())
+    await db.query('insert into alerts (what, about, at) values ($1, $2, $3)', [what, about, new Date(NOW.getTime() - n * HOUR_MS)])
+  await db.end()
 }
 
 /** Withdrawals that are approved and wait for somebody to transfer them. */
