@@ -1,3 +1,4 @@
+// npm run drill:money [-- --minutes N]: money moves for 5 minutes while processes are killed and days go by; what was acknowledged must be there once. SEED=… repeats the dice.
 import { fork } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -5,7 +6,6 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-// npm run drill:money [-- --minutes N]: money moves for 5 minutes while processes are killed and days go by; what was acknowledged must be there once. SEED=… repeats the dice.
 import type pg from 'pg'
 import { createApi } from '#api/client.ts'
 import { readConfig } from '#server/config.ts'
