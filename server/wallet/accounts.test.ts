@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { byForce } from '#tests/by-force.ts'
 import { ownHolders } from '#tests/holders.ts'
 import { ownDatabase } from '#tests/own-database.ts'
+import { waitsFor } from '#tests/waits-for.ts'
 import { foldLines, mergeParty, openParty, postEntry, type Entry, type Line } from './ledger.ts'
 import { balancesOf, entriesOf, linesOf } from './queries.ts'
 import { listUnfinished } from './withdrawals/list-unfinished.ts'
@@ -96,6 +97,14 @@ describe('a party', () => {
     const given = (await Promise.all(gifts)).filter((code) => code === null).length
     await merged
     expect([await has(id), await has('8')]).toEqual([0, 1000 + given * 10])
+  })
+
+  test('what meets a party on its way to its member waits, and is refused', async () => {
+    const id = await pot('a-model', null)
+    await book(giving(id, 1000))
+    const merging = { held: `select merge_party($1, 8, 'reward', $2)`, values: [id, now] }
+    expect(await waitsFor(own, merging, () => codeOf(book(giving(id, 10))))).toBe('P0400')
+    expect([await has(id), await has('8')]).toEqual([0, 1000])
   })
 })
 

@@ -1,8 +1,10 @@
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { ownHolders } from '#tests/holders.ts'
 import { askFor } from '#tests/jobs.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { ownBooks } from '#tests/own-books.ts'
+import { waitsFor } from '#tests/waits-for.ts'
 import { endHolds, mergeParty, openParty, postEntries, postEntry, type Entry, type Hold, type Line } from './ledger.ts'
 
 const own = ownApp({ jobs: true })
@@ -129,6 +131,17 @@ describe('a hold whose time is over', () => {
     while (await endHolds(ctx, 4));
     expect(await has(ANNA)).toEqual([9970, 0])
   })
+})
+
+test('holds end in the order of their holders: who waits for one of them has not locked another before', async () => {
+  await gift(ANNA, 100)
+  await gift(BEN, 100)
+  for (const holder of [BEN, ANNA]) await inTransaction(entry(taking(holder, 10), { purpose: 'bid', subject: `of ${holder}`, until: later(5) }))
+  own.clock.add(5)
+  const locked = (more = '') => `select from ledger_accounts where holder_id = $1 and book = 'pixt' for update ${more}`
+  const waiting = { held: locked(), values: [ANNA], meanwhile: (client: pg.PoolClient) => client.query(locked('nowait'), [BEN]) }
+  expect(await waitsFor(own, waiting, () => own.db.transaction().execute((db) => endHolds({ db, now: own.clock.now() }, 10)))).toBe(2)
+  expect([await has(ANNA), await has(BEN)]).toEqual([[100, 0], [100, 0]]) // prettier-ignore
 })
 
 test('a party of which something is held is merged once that has ended', async () => {

@@ -3,6 +3,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { CARD, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
+import { waitsFor as waitsForLock } from '#tests/waits-for.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 
 /** Each holds what a call has to wait for, and looks that it does: a lock that was dropped shows at once, however seldom two meet. */
@@ -22,33 +23,19 @@ async function waiting(): Promise<string> {
   return number
 }
 
-/** Calls while a row or a lock is held; the answer comes after it is given back, and not before. */
-async function waitsFor<T>(held: string, values: unknown[], call: () => Promise<T>): Promise<T> {
-  const client = await own.owner.connect()
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-    await client.query('begin')
-    await client.query(held, values)
-    let answered = false
-    const asked = call().finally(() => (answered = true))
-    asked.catch(() => undefined)
-    const waits = async () => {
-      const found = await own.owner.query('select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [rows[0]!.pid])
-      return found.rowCount ? 'waits' : answered ? 'answered' : 'works'
-    }
-    await expect.poll(waits, { timeout: 30_000, interval: 20 }).not.toBe('works')
-    expect(answered, 'it did not wait').toBe(false)
-    await client.query('commit')
-    return await asked
-  } finally {
-    client.release(true)
-  }
-}
+const waitsFor = <T>(held: string, values: unknown[], call: () => Promise<T>): Promise<T> => waitsForLock(own, { held, values }, call)
 const ACCOUNT = 'select from accounts where id = $1 for no key update'
 const WITHDRAWAL = 'select from withdrawals where number = $1 for update'
 const ADVISORY = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
 
 describe('waits until the other one is done', () => {
+  test('whoever cancels, for a reviewer, and holds nothing of the withdrawal meanwhile: it is the other one’s next', async () => {
+    const number = await waiting()
+    const held = "select from reviews where kind = 'withdrawal' and subject = $1 and state = 'waiting' for update"
+    const meanwhile = (client: { query: (text: string, values: unknown[]) => Promise<unknown> }) => client.query(`${WITHDRAWAL} nowait`, [number])
+    await enter(own, anna)
+    expect(await waitsForLock(own, { held, values: [number], meanwhile }, () => cancel(number))).toMatchObject({ state: 'cancelled' })
+  })
   test('a withdrawal, for what else its member does', async () => {
     expect(await waitsFor(ACCOUNT, [anna.id], () => apply(anna, yuan(2000)))).toMatchObject({ state: 'applied' })
   })
