@@ -245,6 +245,16 @@ describe('what comes in', () => {
     await hear({ event: 'e-3' })
     expect(await yuanOf(), 'the right one is, afterwards').toBe(55_000)
   })
+  test('is judged once, also when its job comes again', async () => {
+    await expected()
+    await hear()
+    const { rows } = await own.owner.query<{ id: string }>('select id from cashier_events')
+    for (const { id } of rows) await doAtOnce(own, 'judge-event', { id })
+    expect(await own.owner.query('select verdict, entry_id is not null as booked from cashier_events')).toMatchObject({
+      rows: [{ verdict: 'booked', booked: true }],
+    })
+    expect([await alerts(), await yuanOf()]).toEqual([[], 55_000])
+  })
   test('said and in no file it is missing there; in a file and not said, missing here', async () => {
     await expected()
     await hear()
