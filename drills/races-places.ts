@@ -33,6 +33,7 @@ export const places: readonly Place[] = [
     drops: ' where cashier = ${cashier} for update',
     puts: ' where cashier = ${cashier}',
     tests: CASHIERS,
+    why: 'only operators read files in, and what they do stands in the audit chain first, which one after the other writes',
   },
   {
     name: 'lock: the entry that is gone back to',
