@@ -13,7 +13,7 @@ import { userProtocolZh } from './user-protocol-zh.ts'
 export const userProtocol: Agreement = {
   id: 'user-protocol',
   version: '2026-11-29',
-  effective: '2026-12-15',
+  effective: '2026-11-29',
   asks: true,
   zh: userProtocolZh,
   en: userProtocolEn,
