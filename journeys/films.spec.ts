@@ -11,12 +11,12 @@ import { locales, say } from './say.ts'
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-/** Two seconds of a moving square, recorded by the page itself and laid into its file field; `more` bytes behind it say nothing (Void, RFC 8794 §11.3.1), or the words of `tag`. */
-async function giveFilm(page: Page, more = 0, tag = '') {
+/** Two seconds of a moving square, recorded by the page itself and laid into its file field; `more` bytes behind it say nothing (Void, RFC 8794 §11.3.1), or the words of `tag`; `isClear`: it may be seen through. */
+async function giveFilm(page: Page, { more = 0, tag = '', isClear = false } = {}) {
   await page.evaluate(
-    async ([silent, words]) => {
+    async ([silent, words, isClear]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
-      const brush = canvas.getContext('2d')!
+      const brush = canvas.getContext('2d', { alpha: isClear })!
       const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
       const pieces: Blob[] = []
       recorder.ondataavailable = ({ data }) => void pieces.push(data)
@@ -42,7 +42,7 @@ async function giveFilm(page: Page, more = 0, tag = '') {
       field.files = held.files
       field.dispatchEvent(new Event('change', { bubbles: true }))
     },
-    [more, tag] as const,
+    [more, tag, isClear] as const,
   )
 }
 
@@ -62,7 +62,7 @@ for (const [lang, viewport] of [
         const person = await signedIn(page.context(), baseURL!, 'dream')
         await page.goto(`${prefix[lang]}/upload-film`)
         await alive(page)
-        await giveFilm(page, 200, 'AIGC {"Label":"1","ContentProducer":"dream"}')
+        await giveFilm(page, { more: 200, tag: 'AIGC {"Label":"1","ContentProducer":"dream"}' })
         await expect(page.getByLabel(w.preview)).toBeVisible()
         await page.getByLabel(w.preview).focus()
         await page.keyboard.press('p')
@@ -115,6 +115,19 @@ for (const [lang, viewport] of [
     })
   })
 
+test('one that may be seen through goes up whole: it cannot be cut here, and that is said', async ({ page, context, baseURL }) => {
+  await signedIn(context, baseURL!, 'clear')
+  await page.goto(`${prefix.en}/upload-film`)
+  await alive(page)
+  await giveFilm(page, { isClear: true })
+  await expect(page.getByText(en.uncut)).toBeVisible()
+  await expect(page.getByRole('slider', { name: en.begin })).toHaveCount(0)
+  await page.getByLabel(en.preview).focus()
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: en.send }).click()
+  await expect(page.getByText(en.ready)).toBeVisible({ timeout: 30_000 })
+})
+
 test('a film outlives the closed tab, a cut line and an expired address; one part is sent twice at most', async ({ page, baseURL, context }) => {
   await signedIn(context, baseURL!, 'film')
   const parts: number[] = []
@@ -132,7 +145,7 @@ test('a film outlives the closed tab, a cut line and an expired address; one par
   )
   await page.goto(`${prefix.en}/upload-film`)
   await alive(page)
-  await giveFilm(page, 30_000_000)
+  await giveFilm(page, { more: 30_000_000 })
   await expect(page.getByRole('img', { name: en.cover, exact: true })).toBeVisible()
   await page.getByLabel(say.en.postForm.title, { exact: true }).fill('Long tide')
   await page.getByRole('button', { name: en.send }).click()

@@ -2,6 +2,7 @@ import {
   BlobSource,
   BufferTarget,
   Conversion,
+  EncodedPacketSink,
   getFirstEncodableAudioCodec,
   getFirstEncodableVideoCodec,
   Input,
@@ -13,6 +14,7 @@ import {
   QUALITY_HIGH,
   WEBM,
   WebMOutputFormat,
+  type InputVideoTrack,
 } from 'mediabunny'
 
 /** A film as its file says it is; `isCuttable`: this browser can make another of it. */
@@ -33,9 +35,12 @@ export async function openFilm(file: File): Promise<OpenedFilm | null> {
     width: await video.getDisplayWidth(),
     height: await video.getDisplayHeight(),
     hasSound: audio !== null,
-    isCuttable: (await video.canDecode()) && (await encodable()) !== null,
+    isCuttable: (await video.canDecode()) && !(await isClear(video)) && (await encodable()) !== null,
   }
 }
+
+/** Frames that can be seen through are put together by a worker out of a blob, which the policy of our pages keeps out. A container’s own word is no help: recorders say it of every film. */
+const isClear = async (video: InputVideoTrack) => (await new EncodedPacketSink(video).getFirstPacket())?.sideData.alpha !== undefined
 
 const encodable = () => getFirstEncodableVideoCodec(['avc', 'vp9', 'vp8'])
 const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2))

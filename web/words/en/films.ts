@@ -14,7 +14,7 @@ export const films: Same<typeof zh> = {
   photosInstead: 'Publish photographs',
   notFilm: 'No film can be read from this file. Choose an MP4, MOV, WebM or MKV.',
   unshown: 'This browser cannot show the film, so it has no cover. Export it as H.264, VP9 or AV1 and choose that.',
-  uncut: 'This browser cannot encode, so the film goes up as it is; place, device and owner are taken out of its file.',
+  uncut: 'This film cannot be cut in this browser, so it goes up as it is; place, device and owner are taken out of its file.',
   preview: 'The film',
   begin: 'Begins',
   end: 'Ends',
