@@ -13,10 +13,10 @@ const own = ownApp({ pages: builtPages, agreements: terms })
 beforeEach(() => void terms.splice(0, terms.length, ...published))
 const NEWER = '2027-01-01'
 const NEW_NAME = { nickname: 'Anna Later', bioZh: '', bioEn: '', version: '1' }
-/** The user agreement as it stood before, published anew: everything that changed last time changes back. */
+/** The user agreement as it stood before, published anew and asked about: everything that changed last time changes back. */
 function publishNewer() {
   const { earlier, ...now } = terms[0]!
-  terms[0] = { ...terms[0]!, ...earlier[0]!, version: NEWER, effective: now.effective, earlier: [now, ...earlier] }
+  terms[0] = { ...terms[0]!, ...earlier[0]!, version: NEWER, effective: now.effective, asks: true, earlier: [now, ...earlier] }
 }
 const send = (to: string, as: MadeMember, form?: Record<string, string>) =>
   own.fetch(to, {
