@@ -32,3 +32,9 @@ export async function waitsFor<T>(
     client.release(true)
   }
 }
+
+/** Until so many wait for a lock. */
+export const untilWaiting = ({ owner }: Pick<OwnDatabase, 'owner'>, count: number): Promise<void> => {
+  const waiting = () => owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return expect.poll(async () => (await waiting()).rowCount).toBe(count)
+}

@@ -5,7 +5,7 @@ import { ownApp } from '#tests/own-app.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { CARD, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
 import { waitingJobs } from '#tests/waiting-jobs.ts'
-import { waitsFor } from '#tests/waits-for.ts'
+import { untilWaiting, waitsFor } from '#tests/waits-for.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 import { resumeEvents } from './judge-event.ts'
 import { openOrder, storeEvent } from './service.ts'
@@ -176,9 +176,7 @@ describe('a file', () => {
     // both have begun before either has written anything
     const both = () => Promise.all([send(day, csv), send(day, csv, 'bank', oskar)])
     const held = 'lock table cashier_files in share mode'
-    const isWaiting = () => own.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    const meanwhile = () => expect.poll(async () => (await isWaiting()).rowCount).toBe(2)
-    expect(await waitsFor(own, { held, meanwhile }, both)).toEqual([
+    expect(await waitsFor(own, { held, meanwhile: () => untilWaiting(own, 2) }, both)).toEqual([
       { day, lines: 1 },
       { day, lines: 1 },
     ])

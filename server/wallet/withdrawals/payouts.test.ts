@@ -9,7 +9,7 @@ import { ownApp } from '#tests/own-app.ts'
 import { openPayoutSimulator } from '#tests/payout-simulator.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { ALIPAY, CARD, contextOf, decide, enter, give, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
-import { waitsFor } from '#tests/waits-for.ts'
+import { untilWaiting, waitsFor } from '#tests/waits-for.ts'
 import { resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'px-payout-'))
@@ -84,9 +84,8 @@ describe('a payout by Alipay', () => {
     const number = await approved()
     // all have read that nobody has sent it, before one of them says so
     const all = () => Promise.all([pay(number), pay(number), pay(number)])
-    const isWaiting = () => own.owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    const meanwhile = () => expect.poll(async () => (await isWaiting()).rowCount).toBe(3)
-    await waitsFor(own, { held: 'select from withdrawals where number = $1 for update', values: [number], meanwhile }, all)
+    const held = 'select from withdrawals where number = $1 for update'
+    await waitsFor(own, { held, values: [number], meanwhile: () => untilWaiting(own, 3) }, all)
     await pay(number)
     expect(await show(number)).toMatchObject({ state: 'paid' })
     expect([paidOf(number).length, simulator.sent.get(number)]).toEqual([1, 1])
