@@ -304,7 +304,7 @@ begin
 end $$;
 
 -- What post_entry would do one after the other, for entries that give members PIXT out of the treasury and nothing else, as rewards are: all of them at once, which
--- costs half. Whoever calls has locked the members, and none of them owes. Null, with nothing done, where an entry is of another kind, stood already, or comes near
+-- costs less. Whoever calls has locked the members, and none of them owes. Null, with nothing done, where an entry is of another kind, stood already, or comes near
 -- the floor: those are posted one by one.
 create function post_credits(entries jsonb, moment timestamptz) returns bigint[] language plpgsql set enable_seqscan = off as $$
 declare posted bigint[]; touched bigint[]; had_before bigint[];

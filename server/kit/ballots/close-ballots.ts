@@ -6,7 +6,7 @@ import { rankWorks } from './rank-works.ts'
 type Closed = { file: Buffer; ballots: JudgedBallot[]; ranking: Placed[] }
 
 const AT_ONCE = 10_000
-/** In pieces: a million lines at once would be looked through by the garbage collector again and again. */
+/** In pieces, so that a million lines never stand beside each other as texts. */
 function writeLines(ballots: readonly JudgedBallot[]): Buffer {
   const pieces: Buffer[] = []
   for (let from = 0; from < ballots.length; from += AT_ONCE) {

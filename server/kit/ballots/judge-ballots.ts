@@ -37,7 +37,7 @@ export function judgeBallots(ballots: readonly Ballot[], entries: ReadonlySet<nu
     if (device !== null && firstOn.get(device) !== voter) return 'device'
     return habits.get(voter) ?? (ms < rules.quickMs ? 'quick' : 'counts')
   }
-  // named one by one: of a million, copying whatever each has takes three times as long
+  // named one by one: of a million, copying whatever each has is felt
   return ballots.map((ballot) => {
     const { receipt, voter, device, left, right, answer, ms } = ballot
     return { receipt, voter, device, left, right, answer, ms, verdict: judge(ballot) }
