@@ -69,6 +69,18 @@ export const privacyPolicyEn: Text = {
       ],
     },
     {
+      id: 'trade-data',
+      heading: 'What market, collectibles and campaigns collect',
+      paragraphs: ['If you do not use these functions, you need not give any of it.'],
+      list: [
+        'Contributors: title, name, country, e-mail address, address, phone number and sample works, to review the application and to reach you; name and contact are encrypted.',
+        'Releases: of whoever signs the name, phone number and the signature drawn, for a portrait the date of birth, for minors the guardian; encrypted, and not shown to buyers.',
+        'Orders: what, how much, when, whom the licence names, what stands on an invoice. Card numbers and payment passwords are typed on the pages of the payment service alone. Files that were bought carry the number of their licence where nobody sees it.',
+        'Collectibles: to cast and to buy, one verifies the name and is 18 or older. Keys are kept encrypted; on the chain stand only addresses, hashes and transfers, neither names nor account names.',
+        'Campaigns: what you entered, the two works of a vote and how long it took, check-ins and draws; public files have numbers in place of accounts. Personal answers in forms and what is needed to send a prize are encrypted.',
+      ],
+    },
+    {
       id: 'location',
       heading: 'Location',
       paragraphs: [
@@ -132,6 +144,7 @@ export const privacyPolicyEn: Text = {
       list: [
         'The SMS provider receives the phone number and the text, only to send verification codes and security notices.',
         'WeChat and Weibo: only if you choose to sign in with or link them, you confirm that on their pages; they know that you signed in to Pixtura at that time. In WeChat itself our pages load WeChat’s script for sharing, so WeChat knows which page you opened; elsewhere it is not loaded.',
+        'Payment services (WeChat Pay, Alipay, Stripe): only when you pay, they receive the number and the amount of the order.',
         'Services that verify names, Alipay and banks: only when you apply for verification or a withdrawal, they receive the name, document number, account and amount that checking or paying takes.',
         'Push and mail services: only if you switch on push notifications or give an address, they receive encrypted messages, or the address and the text of the e-mail.',
         'Providers of servers, storage and network keep and carry data on our instructions and may not use it for anything else.',
@@ -155,7 +168,8 @@ export const privacyPolicyEn: Text = {
         'On which days who came by a code was here: until that is settled, at most 40 days.',
         'Records of messages sent: 48 hours. Records of wrong passwords: 24 hours.',
         'Pictures and full number of a document: deleted at once when it is approved; when it is refused, after 14 days, or after the appeal has ended. Name, last four characters and keyed hash of the number, date of birth and outcome: until you close the account.',
-        'Accounts to be paid to and what was written about a withdrawal: until you close the account. Entries, and files of entries that are public: neither changed nor deleted; after you close the account only a number remains in them, which does not show who you were.',
+        'Accounts to be paid to, what was written about a withdrawal, contributors’ details, releases and what stands on invoices: until you close the account, releases at most until 3 years after their end. Entries, files of entries that are public, orders and licences: neither changed nor deleted; after you close the account only a number remains in them, which does not show who you were. Transfers on a blockchain cannot be deleted.',
+        'Personal answers in forms of campaigns: deleted 60 days after the campaign. Name, phone number and address for a prize: deleted 60 days after it arrived.',
         'Notifications on the site: 90 days.',
         'Single records that a work was opened: 30 days; after that sums of days, until the work is deleted or you close the account. Letters sent through a portfolio: 180 days.',
         'Network logs: kept apart from account details, for at least six months, as the Cybersecurity Law requires; then deleted.',
@@ -203,13 +217,6 @@ export const privacyPolicyEn: Text = {
       heading: 'Other people in photographs',
       paragraphs: [
         'Photographs may show other people. If you can be recognised in a photograph that somebody else published and you did not agree to that, write to us with the address of the work and your reason, and we proceed as described in the Self-Review System. We do not use face recognition.',
-      ],
-    },
-    {
-      id: 'later',
-      heading: 'Functions to come',
-      paragraphs: [
-        'Should functions such as selling licences or digital collectibles need more information, we explain it and ask for consent separately at that point; people who do not use them need not provide it.',
       ],
     },
     {
