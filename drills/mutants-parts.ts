@@ -15,7 +15,7 @@ export const parts: readonly Part[] = [
       {
         files: below('server/wallet', ['ledger', 'pay-rewards']),
         tests: [
-          ...below('server/wallet', ['ledger.test', 'entries.test', 'holds.test', 'debts.test', 'accounts.test']),
+          ...below('server/wallet', ['ledger.test', 'entries.test', 'captures.test', 'holds.test', 'debts.test', 'accounts.test']),
           'server/rewards/rewards.test.ts',
           'server/rewards/shown.test.ts',
         ],

@@ -4,7 +4,7 @@
 export type Place = { name: string; file: string; drops: string; puts?: string; tests: readonly string[]; why?: string }
 
 const W = 'server/wallet/withdrawals'
-const LEDGER = ['ledger', 'entries', 'holds', 'debts', 'accounts'].map((name) => `server/wallet/${name}.test.ts`)
+const LEDGER = ['ledger', 'entries', 'captures', 'holds', 'debts', 'accounts'].map((name) => `server/wallet/${name}.test.ts`)
 const RACES = `${W}/races.test.ts`
 const OWN = [RACES, ...['two-people', 'withdrawals', 'reviewed', 'settle', 'payouts', 'traces'].map((name) => `${W}/${name}.test.ts`)]
 const CASHIERS = ['server/wallet/cashiers/cashiers.test.ts']
@@ -60,6 +60,19 @@ export const places: readonly Place[] = [
     tests: LEDGER,
   },
   {
+    name: 'order: accounts of an entry that captures',
+    file: SQL,
+    drops: ' from unnest(places) as p\n      on conflict',
+    puts: ' from unnest(places) with ordinality as one (p, nth) order by nth desc\n      on conflict',
+    tests: LEDGER,
+  },
+  {
+    name: 'order: their own account before what is held',
+    file: SQL,
+    drops: '        if holder <> holder_before or before <> left(its, -5) then places := array_append(places, -i); end if;\n',
+    tests: LEDGER,
+  },
+  {
     name: 'order: holders of holds that end',
     file: SQL,
     drops: '  perform lock_holders(array_agg(holder_id), array_agg(book)) from ledger_holds where id = any (ids);\n',
@@ -86,6 +99,20 @@ export const places: readonly Place[] = [
     file: SQL,
     drops: '    perform put_back(holders, books, amounts);\n    return null;',
     puts: '    return null;',
+    tests: LEDGER,
+  },
+  {
+    name: 'reversal: of what an entry that captures did that stood already',
+    file: SQL,
+    drops: '    perform undo_captures(holders, books, amounts, places, changed);\n    return null;',
+    puts: '    return null;',
+    tests: LEDGER,
+  },
+  {
+    name: 'reversal: of what an entry that captures did before it is posted line by line',
+    file: SQL,
+    drops: '    perform undo_captures(holders, books, amounts, places, changed);\n    return 0;',
+    puts: '    return 0;',
     tests: LEDGER,
   },
   {
@@ -119,11 +146,12 @@ export const places: readonly Place[] = [
   },
   { name: 'guard: an event is judged once', file: 'server/wallet/cashiers/judge-event.ts', drops: '!event || event.verdict', puts: '!event', tests: CASHIERS },
   { name: 'guard: nobody under their floor', file: SQL, drops: ' and balance + amounts[i] >= floor\n', puts: '\n', tests: LEDGER },
+  { name: 'guard: nobody under their floor by an entry that captures', file: SQL, drops: 'a.balance + excluded.balance >= a.floor and ', tests: LEDGER },
   {
     name: 'guard: a hold’s time',
     file: SQL,
-    drops: " or (why <> 'reversal' and h.ends_at <= moment) then\n    raise",
-    puts: ' then\n    raise',
+    drops: ' and coalesce(h.ends_at > moment, true)\n',
+    puts: '\n',
     tests: LEDGER,
   },
 ]
