@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { data, redirect, RouterContextProvider } from 'react-router'
 import { pathOf, sayPlatform, type Api } from '#api/client.ts'
 import { fails, type FailName } from '#api/fails.ts'
@@ -10,6 +9,7 @@ import type { PageRequest, Problem } from '#web/api.ts'
 import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { hasApp } from '../config.ts'
+import { openCompress } from '../kit/compress.ts'
 import { foreign } from '../kit/origin.ts'
 import { countingOf } from '../kit/readers.ts'
 import { newestEvent } from '../kit/realtime/events.ts'
@@ -250,7 +250,7 @@ const WECHAT_BUTTON = ['https://*.qq.com', 'webcompt:']
 const onlyNamed = (origin: string | undefined) => (origin ? [origin] : [])
 
 /** A page out of the cache: each reader gets a nonce of their own, the first the one it was made with. From its second reader on it is compressed once for all. */
-function finishStored(c: Context, page: StoredPage, nonceOf: () => string, services: AppServices): Response {
+async function finishStored(c: Context, page: StoredPage, nonceOf: () => string, services: AppServices): Promise<Response> {
   const isFirst = page.readers++ === 0
   const nonce = isFirst ? page.nonce : nonceOf()
   for (const [name, value] of page.headers) c.header(name, value)
@@ -263,12 +263,10 @@ function finishStored(c: Context, page: StoredPage, nonceOf: () => string, servi
   return c.body(new Uint8Array(joinGzip(page.deflated, nonce)), page.status as 200)
 }
 
-/** At once: a page takes a fifth of a millisecond, the way to a helper thread and back as long again. */
-function compressed(c: Context, body: Buffer, status: number): Response {
+const compress = openCompress()
+async function compressed(c: Context, body: Buffer, status: number): Promise<Response> {
   const takes = c.req.header('accept-encoding') ?? ''
   const how = body.byteLength < 1000 ? null : /\bzstd\b/.test(takes) ? 'zstd' : /\bgzip\b/.test(takes) ? 'gzip' : null
   if (how) c.header('content-encoding', how)
-  const params = { [constants.ZSTD_c_compressionLevel]: 1 }
-  const sent = how === 'zstd' ? zstdCompressSync(body, { params, pledgedSrcSize: body.byteLength }) : how === 'gzip' ? gzipSync(body, { level: 1 }) : body
-  return c.body(new Uint8Array(sent), status as 200)
+  return c.body(new Uint8Array(how ? await compress(how, body) : body), status as 200)
 }
