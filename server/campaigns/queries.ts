@@ -3,44 +3,55 @@ import { CampaignDefinition } from '#api/campaigns.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { whereOpen } from '#server/posts/visibility.ts'
 
-const definitions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select(sql<string>`o.definition::text`.as('definition'))
-type Found = { definition: string }
+/** A row and its version: the transaction that wrote it. */
+const versions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select(['o.activity_id', sql<string>`o.xmin::text`.as('version')])
+type Version = { activity_id: number; version: string }
 const MOST_READ = 200
 const read = new Map<string, CampaignDefinition>()
-/** They were checked when they were opened; what they did not say then has its default. The same text is read once: every vote and every spin asks for it. */
-function definitionOf({ definition }: Found): CampaignDefinition {
-  const known = read.get(definition)
-  if (known) return known
-  const parsed = CampaignDefinition.parse(JSON.parse(definition))
-  if (read.size >= MOST_READ) read.clear()
-  read.set(definition, parsed)
-  return parsed
+const nameOf = ({ activity_id, version }: Version) => `${activity_id} ${version}`
+/**
+ * The definitions of these rows. Each version is written out and parsed once: every page, vote and spin asks for one. They were checked when they were opened; what they
+ * did not say then has its default.
+ */
+async function definitionsOf(db: ReadDb, found: readonly Version[]): Promise<CampaignDefinition[]> {
+  const unread = found.filter((one) => !read.has(nameOf(one))).map(({ activity_id }) => activity_id)
+  const rows = unread.length
+    ? await versions(db)
+        .select(sql<string>`o.definition::text`.as('definition'))
+        .where('o.activity_id', 'in', unread)
+        .execute()
+    : []
+  const parsed = new Map(
+    rows.map(({ definition, ...row }) => [row.activity_id, { name: nameOf(row), definition: CampaignDefinition.parse(JSON.parse(definition)) }]),
+  )
+  const all = found.flatMap((one) => parsed.get(one.activity_id)?.definition ?? read.get(nameOf(one)) ?? [])
+  if (read.size + parsed.size > MOST_READ) read.clear()
+  for (const { name, definition } of parsed.values()) read.set(name, definition)
+  return all
 }
+const firstOf = async (db: ReadDb, found: Version | undefined): Promise<CampaignDefinition | null> => (found && (await definitionsOf(db, [found]))[0]) ?? null
 
 export async function openedCampaigns(db: ReadDb): Promise<CampaignDefinition[]> {
-  return (await definitions(db).orderBy('o.activity_id').execute()).map(definitionOf)
+  return definitionsOf(db, await versions(db).orderBy('o.activity_id').execute())
 }
 export async function openedById(db: ReadDb, activityId: number): Promise<CampaignDefinition | null> {
-  const found = await definitions(db).where('o.activity_id', '=', activityId).executeTakeFirst()
-  return found ? definitionOf(found) : null
+  return firstOf(db, await versions(db).where('o.activity_id', '=', activityId).executeTakeFirst())
 }
 /** Of these numbers, those that are open. */
 export async function openedByIds(db: ReadDb, ids: readonly number[]): Promise<Map<number, CampaignDefinition>> {
   const found = ids.length
-    ? await definitions(db)
+    ? await versions(db)
         .where('o.activity_id', 'in', [...ids])
         .execute()
     : []
-  return new Map(found.map(definitionOf).map((one) => [one.activityId, one]))
+  return new Map((await definitionsOf(db, found)).map((one) => [one.activityId, one]))
 }
 export async function openedBySlug(db: ReadDb, slug: string): Promise<CampaignDefinition | null> {
-  const found = await definitions(db).where('o.slug', '=', slug).executeTakeFirst()
-  return found ? definitionOf(found) : null
+  return firstOf(db, await versions(db).where('o.slug', '=', slug).executeTakeFirst())
 }
 /** `path` in small letters. */
 export async function openedByPath(db: ReadDb, path: string): Promise<CampaignDefinition | null> {
-  const found = await definitions(db).innerJoin('campaign_addresses as d', 'd.activity_id', 'o.activity_id').where('d.path', '=', path).executeTakeFirst()
-  return found ? definitionOf(found) : null
+  return firstOf(db, await versions(db).innerJoin('campaign_addresses as d', 'd.activity_id', 'o.activity_id').where('d.path', '=', path).executeTakeFirst())
 }
 
 /** A number, a name or an address that another one has is refused by the tables. */
