@@ -50,6 +50,9 @@ export type CardRow = {
   header_key: string | null
   work_key: string | null
 }
+type CoverName = Extract<keyof CardRow, `cover_${string}`>
+/** What its first picture alone is shown by. */
+export type CoverRow = Pick<CardRow, 'id' | 'account_id' | 'visibility' | 'labels' | 'deleted_at' | 'taken_down_at' | CoverName>
 export type PostRow = CardRow & {
   description: string
   description_other: string | null
@@ -69,8 +72,8 @@ export type PostRow = CardRow & {
 }
 type Credit = { name: string; licence: string; url: string | null }
 
-export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.labels, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
-  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.film_type, p.film_seconds, p.film_sizes, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
+const cover = sql`p.cover_key, p.cover_alt, p.cover_width, p.cover_height, p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y`
+export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.labels, p.image_count, ${cover}, p.film_type, p.film_seconds, p.film_sizes, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
   a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.shows_counts`
 /** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
@@ -91,6 +94,13 @@ export async function findPost(db: ReadDb, accountId: string | null, permlink: s
 export async function cardsByIds(db: ReadDb, ids: string[]): Promise<CardRow[]> {
   const given = sql`(select ${ids}::bigint[])::bigint[]`
   const found = await sql<CardRow>`${cards} where p.id = any(${given}) order by array_position(${given}, p.id)`.execute(db)
+  return found.rows
+}
+
+/** Their first pictures alone: neither who made them is looked for, nor what was counted of them. */
+export async function coversByIds(db: ReadDb, ids: string[]): Promise<CoverRow[]> {
+  const found = await sql<CoverRow>`select p.id, p.account_id, p.visibility, p.labels, ${cover}, p.deleted_at, p.taken_down_at
+    from posts p where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db)
   return found.rows
 }
 

@@ -1,8 +1,8 @@
 import type { Picture, PostCard } from '#api/posts.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { readMine } from './likes/read-mine.ts'
-import { cardsByIds } from './queries.ts'
-import { cardView } from './views.ts'
+import { cardsByIds, coversByIds } from './queries.ts'
+import { cardView, coverView } from './views.ts'
 
 /** Posts as cards, in this order; the caller asked `visibility.ts` which of them this reader sees. */
 export async function readCards(ctx: ReadCtx, ids: string[]): Promise<PostCard[]> {
@@ -12,6 +12,6 @@ export async function readCards(ctx: ReadCtx, ids: string[]): Promise<PostCard[]
 }
 /** Their first pictures alone, by their ids. */
 export async function readCovers(ctx: ReadCtx, ids: string[]): Promise<Map<string, Picture>> {
-  const rows = ids.length ? await cardsByIds(ctx.db, ids) : []
-  return new Map(rows.map((row) => [row.id, cardView(ctx, row).cover]))
+  const rows = ids.length ? await coversByIds(ctx.db, ids) : []
+  return new Map(rows.map((row) => [row.id, coverView(ctx, row)]))
 }

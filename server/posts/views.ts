@@ -8,7 +8,7 @@ import { readSize } from './films/name-film.ts'
 import { veilOf } from './policy-labels.ts'
 import { canDelete, canEdit } from './policy.ts'
 import type { ReferenceRow } from './queries-references.ts'
-import type { CardRow, PostRow } from './queries.ts'
+import type { CardRow, CoverRow, PostRow } from './queries.ts'
 import { nameReader } from './uploads/name-reader.ts'
 import type { ImageRow } from './uploads/queries.ts'
 import { focusOf } from './uploads/views-focus.ts'
@@ -22,9 +22,9 @@ const signatureOf = ({ kit, viewer, now, link, shownBy }: ViewCtx, key: string, 
 
 /** Nothing of these is fetched: their reader gets no address. */
 const UNSEEN = { url: '', signature: '', widths: [], avif: [] }
-const isUnseen = (ctx: ViewCtx, row: CardRow): boolean => ['hidden', 'minor'].includes(veilOf(ctx.viewer, row) ?? '')
+const isUnseen = (ctx: ViewCtx, row: CoverRow): boolean => ['hidden', 'minor'].includes(veilOf(ctx.viewer, row) ?? '')
 
-const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
+export const coverView = (ctx: ViewCtx, row: CoverRow): Picture => ({
   key: row.cover_key,
   url: mediaUrl(ctx, row.cover_key),
   signature: signatureOf(ctx, row.cover_key, isOpen(row)),
