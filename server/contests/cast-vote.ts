@@ -5,7 +5,7 @@ import { crash } from '#server/kit/crash.ts'
 import { readCovers } from '#server/posts/read-cards.ts'
 import { DICE, requirePhase } from './enter-contest.ts'
 import { isJuror, type Definition } from './policy.ts'
-import { candidates, countGiven, findPair, insertPair, lastPairs, setAnswer, type Candidate, type PairRow } from './queries-pairs.ts'
+import { candidates, countGiven, insertPair, isLastPair, lastPairs, setAnswer, type Candidate, type PairRow } from './queries-pairs.ts'
 import { lockContest } from './queries.ts'
 import { findContest } from './service.ts'
 import { givenView, pairView } from './views.ts'
@@ -58,7 +58,7 @@ async function showNext(ctx: MemberCtx, definition: Definition): Promise<Contest
   const waits = (await lastPairs(ctx.db, definition.activityId, ctx.viewer.id)).find(({ answer }) => answer === null)
   const pair = waits && pairView(waits, await coversOf(ctx, [waits]))
   if (pair) return pair
-  if (waits) await giveAnswer(ctx, definition, waits, 'skip')
+  if (waits) await giveAnswer(ctx, definition, { id: waits.id, answer: 'skip' }, 'gone')
   return choosePair(ctx, definition)
 }
 
@@ -93,15 +93,16 @@ const markOf = ({ kit }: MemberCtx, activityId: number, what: string) => kit.sec
 export async function castVote(ctx: MemberCtx, slug: string, { pair: id, answer }: { pair: string; answer: Answer }) {
   const definition = await findOpen(ctx, slug)
   await lockContest(ctx.db, definition)
-  const pair = (await findPair(ctx.db, definition.activityId, ctx.viewer.id, id)) ?? fail('NOT_FOUND')
-  if (!pair.is_last) return fail('BALLOT_GIVEN')
-  if (pair.left_post === null || pair.right_post === null) return fail('ENTRY_GONE')
-  const receipt = await giveAnswer(ctx, definition, pair, answer)
+  const given = (await giveAnswer(ctx, definition, { id, answer }, 'standing')) ?? (await refuseAnswer(ctx, definition, id))
   // the one pair that waited is answered now; of one that was answered before the next may wait
-  const next = await (pair.answer === null ? choosePair(ctx, definition) : showNext(ctx, definition))
+  const next = await (given.is_first ? choosePair(ctx, definition) : showNext(ctx, definition))
   crash(ctx.kit.config, 'after-vote')
-  return { receipt, next }
+  return { receipt: given.receipt, next }
 }
-async function giveAnswer(ctx: MemberCtx, { activityId }: Definition, pair: PairRow, answer: Answer): Promise<string> {
-  return setAnswer(ctx.db, pair.id, { activityId, answer, receipt: ctx.random.key(RECEIPT), now: ctx.now })
+const giveAnswer = (ctx: MemberCtx, { activityId }: Definition, { id, answer }: { id: string; answer: Answer }, gone: 'gone' | 'standing') =>
+  setAnswer(ctx.db, id, { activityId, voterId: ctx.viewer.id, answer, receipt: ctx.random.key(RECEIPT), now: ctx.now }, gone)
+/** Says why a pair took no answer. */
+async function refuseAnswer(ctx: MemberCtx, { activityId }: Definition, id: string): Promise<never> {
+  const last = (await isLastPair(ctx.db, activityId, ctx.viewer.id, id)) ?? fail('NOT_FOUND')
+  return fail(last ? 'ENTRY_GONE' : 'BALLOT_GIVEN')
 }

@@ -29,22 +29,33 @@ export async function countGiven(db: ReadDb, activityId: number, voterId: string
     where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is not null`.execute(db)
   return found.rows[0]!.n
 }
-/** One's own pair, under the contest's lock; `is_last`: none that came later was answered. */
-export async function findPair(db: WriteDb, activityId: number, voterId: string, id: string): Promise<(PairRow & { is_last: boolean }) | null> {
-  const found = await sql<PairRow & { is_last: boolean }>`select w.*, not exists (select from contest_pairs l
-      where l.voter_id = ${voterId} and l.activity_id = ${activityId} and l.id > w.id::bigint and l.answer is not null) as is_last
-    from (${pair} where c.id = ${id} and c.voter_id = ${voterId} and c.activity_id = ${activityId}) w`.execute(db)
-  return found.rows[0] ?? null
+/** None that this voter was shown later was answered. */
+const isLast = sql`not exists (select from contest_pairs l where l.voter_id = c.voter_id and l.activity_id = c.activity_id and l.id > c.id and l.answer is not null)`
+/** Whether one's own pair is the last; null where it is not theirs. */
+export async function isLastPair(db: ReadDb, activityId: number, voterId: string, id: string): Promise<boolean | null> {
+  const found = await sql<{ is_last: boolean }>`select ${isLast} as is_last from contest_pairs c
+    where c.id = ${id} and c.voter_id = ${voterId} and c.activity_id = ${activityId}`.execute(db)
+  return found.rows[0]?.is_last ?? null
 }
-type Answered = { activityId: number; answer: Answer; receipt: string; now: Date }
-/** The time of the first answer stays: it says how long the voter looked; and the first one is counted. */
-export async function setAnswer(db: WriteDb, id: string, { activityId, answer, receipt, now }: Answered): Promise<string> {
-  const found = await sql<{
-    receipt: string
-  }>`with counted as (update contests set answers = answers + 1 where activity_id = ${activityId} and exists (select from contest_pairs where id = ${id} and answer is null))
-    update contest_pairs set answer = ${answer}, answered_at = coalesce(answered_at, ${now}), receipt = coalesce(receipt, ${receipt})
-    where id = ${id} returning receipt`.execute(db)
-  return found.rows[0]!.receipt
+type Answered = { activityId: number; voterId: string; answer: Answer; receipt: string; now: Date }
+/**
+ * Answers one's own pair, under the contest's lock: the last one, of two entries that stand, or one that is over (`gone`). The time of the first answer stays, which
+ * says how long the voter looked; and the first one (`is_first`) is counted. Null where it takes no answer.
+ */
+export async function setAnswer(
+  db: WriteDb,
+  id: string,
+  { activityId, voterId, answer, receipt, now }: Answered,
+  gone: 'gone' | 'standing',
+): Promise<{ receipt: string; is_first: boolean } | null> {
+  const takes = gone === 'gone' ? sql`` : sql`and ${isLast} and ${stands('left_number')} is not null and ${stands('right_number')} is not null`
+  const found = await sql<{ receipt: string; is_first: boolean }>`with given as (
+      update contest_pairs w set answer = ${answer}, answered_at = coalesce(w.answered_at, ${now}), receipt = coalesce(w.receipt, ${receipt})
+      from (select c.id, c.answer is null as is_first from contest_pairs c where c.id = ${id} and c.voter_id = ${voterId} and c.activity_id = ${activityId} ${takes}) c
+      where w.id = c.id returning w.receipt, c.is_first),
+    counted as (update contests set answers = answers + 1 where activity_id = ${activityId} and exists (select from given where is_first))
+    select receipt, is_first from given`.execute(db)
+  return found.rows[0] ?? null
 }
 
 export type Candidate = { number: number; account_id: string; post_id: string; shown: number; shown_left: number }
