@@ -138,18 +138,18 @@ export async function ownOf(db: ReadDb, { activityId, accountId, midnight, morni
 type OwnAsked = { activityId: number; accountId: string; midnight: Date; morning: Date }
 
 type NewSpin = { activityId: number; accountId: string; seed: string; round: number; day: string | null; roundAt: Date }
-/** Uses the oldest ticket; null where there is none. */
-export async function spendTicket(db: WriteDb, { activityId, accountId, seed, round, day, roundAt }: NewSpin, now: Date): Promise<string | null> {
-  const used = await sql<{ id: string }>`update spins set spun_at = ${now}, seed = ${seed}, round = ${round}, day = ${day}, round_at = ${roundAt}
-    where id = (select id from spins where activity_id = ${activityId} and account_id = ${accountId} and spun_at is null order by id limit 1)
-    returning id::text`.execute(db)
-  return used.rows[0]?.id ?? null
-}
-/** Whether a spin that this transaction sees waits for the same round already. */
-export async function isAwaited(db: ReadDb, activityId: number, roundAt: Date, but: string): Promise<boolean> {
-  const found =
-    await sql`select from spins where round_at = ${roundAt} and activity_id = ${activityId} and decided_at is null and id <> ${but} limit 1`.execute(db)
-  return found.rows.length > 0
+/** Uses the oldest ticket; null where there is none. `is_awaited`: a spin that this transaction sees waits for the same round already. */
+export async function spendTicket(
+  db: WriteDb,
+  { activityId, accountId, seed, round, day, roundAt }: NewSpin,
+  now: Date,
+): Promise<(Bare & { is_awaited: boolean }) | null> {
+  const used = await sql<Bare & { is_awaited: boolean }>`with s as (
+      update spins set spun_at = ${now}, seed = ${seed}, round = ${round}, day = ${day}, round_at = ${roundAt}
+      where id = (select id from spins where activity_id = ${activityId} and account_id = ${accountId} and spun_at is null order by id limit 1) returning *)
+    select ${spin}, exists (select from spins o
+      where o.round_at = ${roundAt} and o.activity_id = ${activityId} and o.spun_at is not null and o.decided_at is null) as is_awaited from s`.execute(db)
+  return used.rows[0] ?? null
 }
 
 export type WonRow = { id: string; part: string; decided_at: Date; account: string | null; nickname: string | null }

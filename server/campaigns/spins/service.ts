@@ -17,7 +17,6 @@ import { decidedOf, roundsOf } from './queries-decide.ts'
 import {
   countDecided,
   givenOf,
-  isAwaited,
   lockWheel,
   ownOf,
   spinOf,
@@ -70,13 +69,14 @@ export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | u
   return { wheel, won: won.map((one) => wonView(one, definition, ctx.lang)), own, can: { spin: state === 'open' && isFree && may } }
 }
 
-async function readOwn(ctx: MemberReadCtx | MemberCtx, activityId: number): Promise<OwnSpins> {
-  const asked = { activityId, accountId: ctx.viewer.id, midnight: dayStart(ctx.now), morning: mornings(ctx.now).last }
-  const { tickets, today, blanks, waiting, last } = await ownOf(ctx.db, asked)
+const askOwn = (ctx: MemberReadCtx | MemberCtx, activityId: number) =>
+  ownOf(ctx.db, { activityId, accountId: ctx.viewer.id, midnight: dayStart(ctx.now), morning: mornings(ctx.now).last })
+async function readOwn(ctx: MemberReadCtx, activityId: number): Promise<OwnSpins> {
+  const { tickets, today, blanks, waiting, last } = await askOwn(ctx, activityId)
   const [first, second] = await Promise.all([waiting ? readSpin(ctx, waiting) : null, last ? readSpin(ctx, last) : null])
   return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: first, last: second }
 }
-async function readSpin(ctx: MemberReadCtx | MemberCtx, id: string): Promise<Spin> {
+async function readSpin(ctx: MemberReadCtx, id: string): Promise<Spin> {
   const row = (NUMBER.test(id) ? await spinOf(ctx.db, ctx.viewer.id, id) : null) ?? fail('NOT_FOUND')
   return spinView({ ...row, award: (await awardsOf(ctx.db, [id])).get(id) ?? null }, ctx.kit)
 }
@@ -126,17 +126,18 @@ export async function takeSpin(ctx: MemberCtx, look: WheelLook, { activityId, se
   if (state !== 'open') return fail('SPINS_CLOSED')
   if (isOutside(definition, ctx.viewer)) return fail('SPIN_OPERATORS')
   await lockAccount(ctx, ctx.viewer.id)
-  const own = await readOwn(ctx, activityId)
+  const own = await askOwn(ctx, activityId)
   const { mostADay } = headerIn(row)
   if (own.waiting) return fail('SPIN_WAITS')
   if (own.today >= mostADay) return fail('SPINS_DAY_FULL', { most: mostADay })
-  if (own.restsUntil) return fail('SPIN_RESTS', { until: own.restsUntil })
+  const until = restsUntil(own.blanks, ctx.now)
+  if (until) return fail('SPIN_RESTS', { until: until.toISOString() })
   const locked = (await lockWheel(ctx.db, activityId, 'to-spin')) ?? fail('NOT_FOUND')
   const round = roundFor(headerIn(locked), locked.decided_until, ctx.now)
-  const id = (await spendTicket(ctx.db, { activityId, accountId: ctx.viewer.id, seed, ...round }, ctx.now)) ?? fail('SPIN_NO_TICKET')
-  if (!(await isAwaited(ctx.db, activityId, round.roundAt, id))) await enqueue(ctx, 'decide-spins', {}, { runAt: round.roundAt })
+  const spun = (await spendTicket(ctx.db, { activityId, accountId: ctx.viewer.id, seed, ...round }, ctx.now)) ?? fail('SPIN_NO_TICKET')
+  if (!spun.is_awaited) await enqueue(ctx, 'decide-spins', {}, { runAt: round.roundAt })
   crash(ctx.kit.config, 'after-spin')
-  return { spin: await readSpin(ctx, id) }
+  return { spin: spinView({ ...spun, award: null }, ctx.kit) }
 }
 
 /** Every spin that was decided, round by round; anybody works each of them out again. Null where there is no such wheel. */

@@ -10,8 +10,13 @@ declare module '#server/kit/secrets.ts' {
 
 /** PKCS#8 of an Ed25519 key up to its 32 bytes (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex')
-const keyOf = (secrets: Secrets): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([PKCS8, secrets.mac('spin', 'ed25519').subarray(0, 32)]), format: 'der', type: 'pkcs8' })
+const keys = new WeakMap<Secrets, KeyObject>()
+function keyOf(secrets: Secrets): KeyObject {
+  const key =
+    keys.get(secrets) ?? createPrivateKey({ key: Buffer.concat([PKCS8, secrets.mac('spin', 'ed25519').subarray(0, 32)]), format: 'der', type: 'pkcs8' })
+  keys.set(secrets, key)
+  return key
+}
 
 /** What receipts are signed by: Ed25519, its 32 bytes in hex. */
 export const readReceiptKey = (secrets: Secrets): string =>
