@@ -50,6 +50,11 @@ async function findWheel(db: ReadDb, activityId: number, look: WheelLook | null)
 const stateOf = (definition: CampaignDefinition, { ends_at: endsAt, is_funded: isFunded }: WheelRow, now: Date) =>
   wheelState(definition, { endsAt, isFunded }, now)
 
+const COUNTED_MS = 10_000
+/** Their number changes with a round alone. */
+const countRecent = (ctx: ReadCtx, { activity_id: activityId, decided_until: until }: WheelRow) =>
+  ctx.kit.recent('spins of a wheel', `${activityId} ${until.getTime()}`, COUNTED_MS, () => countDecided(ctx.db, activityId))
+
 type Shown = { wheel: Wheel | null; won: WonSpin[]; own: OwnSpins | null; can: { spin: boolean } }
 export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | undefined): Promise<Shown> {
   const activityId = asked ?? (await wheelNow(ctx.db, look, ctx.now))
@@ -59,7 +64,7 @@ export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | u
     givenOf(ctx.db, activityId),
     potsOf(ctx.db, activityId),
     wonLast(ctx.db, activityId, LAST_WON),
-    countDecided(ctx.db, activityId),
+    countRecent(ctx, row),
     ctx.viewer && readOwn(ctx as MemberReadCtx, activityId),
   ])
   const state = stateOf(definition, row, ctx.now)
