@@ -50,21 +50,21 @@ async function findWheel(db: ReadDb, activityId: number, look: WheelLook | null)
 const stateOf = (definition: CampaignDefinition, { ends_at: endsAt, is_funded: isFunded }: WheelRow, now: Date) =>
   wheelState(definition, { endsAt, isFunded }, now)
 
-const COUNTED_MS = 10_000
-/** Their number changes with a round alone. */
-const countRecent = (ctx: ReadCtx, { activity_id: activityId, decided_until: until }: WheelRow) =>
-  ctx.kit.recent('spins of a wheel', `${activityId} ${until.getTime()}`, COUNTED_MS, () => countDecided(ctx.db, activityId))
+const DECIDED_MS = 1000
+/** What a wheel has decided is the same for everybody and changes with a round: what is left of each part, who won last, and how many spins there were. */
+function readDecided(ctx: ReadCtx, { activity_id: activityId, decided_until: until }: WheelRow) {
+  const read = () => Promise.all([givenOf(ctx.db, activityId), wonLast(ctx.db, activityId, LAST_WON), countDecided(ctx.db, activityId)])
+  return ctx.kit.recent('what a wheel decided', `${activityId} ${until.getTime()}`, DECIDED_MS, read)
+}
 
 type Shown = { wheel: Wheel | null; won: WonSpin[]; own: OwnSpins | null; can: { spin: boolean } }
 export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | undefined): Promise<Shown> {
   const activityId = asked ?? (await wheelNow(ctx.db, look, ctx.now))
   if (activityId === null) return { wheel: null, won: [], own: null, can: { spin: false } }
   const { definition, row } = await findWheel(ctx.db, activityId, look)
-  const [given, pots, won, spins, own] = await Promise.all([
-    givenOf(ctx.db, activityId),
+  const [[given, won, spins], pots, own] = await Promise.all([
+    readDecided(ctx, row),
     potsOf(ctx.db, activityId),
-    wonLast(ctx.db, activityId, LAST_WON),
-    countRecent(ctx, row),
     ctx.viewer && readOwn(ctx as MemberReadCtx, activityId),
   ])
   const state = stateOf(definition, row, ctx.now)
