@@ -1,5 +1,5 @@
 // npm run drill:films -- DIR: difficult films through the real upload, made with their cases.json into DIR where it has none; expected and got for each.
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -9,9 +9,10 @@ import { findFfmpeg, NO_FFMPEG } from '#tests/find-ffmpeg.ts'
 import { openBrowser } from '../bench/browser.ts'
 import { provideCases, SECRETS, type FilmCase } from './film-cases.ts'
 import { flawsOfPicture, judgeTime, lookAt } from './film-judge.ts'
+import { bringLargeFilm, flawsOfRanges, provideLargeFilm } from './film-large.ts'
 import { apiAt, makePhotograph, register, uploadPhotograph, type Member } from './member.ts'
 import { openReport } from './report.ts'
-import { freePort, interruptApp, startApp } from './running-app.ts'
+import { freePort, interruptApp, killApp, startApp } from './running-app.ts'
 
 const dir = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '../.data/films'))
 const report = openReport('drill-films')
@@ -26,7 +27,8 @@ const dataDir = path.resolve(import.meta.dirname, '../.data/drills/films')
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
 const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1', HUMAN_CHECK_COST: '1', FFMPEG: ffmpeg }
-const app = await startApp(dataDir, await freePort(), settings, { tests: true })
+const port = await freePort()
+let app = await startApp(dataDir, port, settings, { tests: true })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interruptApp(app).then(() => process.exit(130)))
 const MEBI = 2 ** 20
 
@@ -102,6 +104,20 @@ async function judge(page: Page, member: Member, known: FilmCase): Promise<{ got
   return { got: [`${film.width} × ${film.height} as ${shown.type}${shown.sizes.map(({ side }) => `, ${side}`).join('')}`, ...said].join('; '), flaws }
 }
 
+/** The largest that there may be. */
+async function judgeLarge(browser: Browser) {
+  const killAndStart = async () => {
+    await killApp(app)
+    app = await startApp(dataDir, port, settings, { tests: true })
+  }
+  const [file, member] = [await provideLargeFilm(dir, ffmpeg!), await register(app.origin, 'large', '10.1.0.1')]
+  const came = await bringLargeFilm({ browser, member, origin: app.origin, file, killAndStart })
+  const said = `${Math.round(came.bytes / 1e6)} MB in ${came.sent} parts, each at most ${came.most} times, ${came.kills} kill`
+  report.target('a film of 200 MB comes through a cut line, a refused address, a kill and a closed tab; one part is sent twice at most', came.most <= 2, said)
+  const flaws = await flawsOfRanges(came.url)
+  report.target('any part of it is answered, and nothing past its end', !flaws.length, flaws.join('; ') || '206 and 416')
+}
+
 const browser = await openBrowser(report)
 try {
   const page = await browser?.newPage()
@@ -112,6 +128,7 @@ try {
     const wanted = typeof known.expected === 'string' ? known.expected : `${known.expected.width} × ${known.expected.height}`
     report.target(`${known.file} expected ${wanted}`, verdict.flaws.length === 0, [verdict.got, ...verdict.flaws].join('; '))
   }
+  if (browser) await judgeLarge(browser)
 } finally {
   await browser?.close()
   await interruptApp(app)

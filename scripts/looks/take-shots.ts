@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page as Tab } from '@
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { provideChromium } from '../../drills/chromium.ts'
+import type { Member } from '../../drills/member.ts'
 import { alive } from '../../journeys/alive.ts'
 import { addressIn, pagesOf, viewerOf, type Page } from '../../journeys/demo-pages.ts'
 import { openLine, type Line } from '../../journeys/line.ts'
@@ -26,7 +27,9 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Every shot as `folder/PAGE/NAME.jpg`. Answers what is wrong with the pages. */
 export async function takeShots(browser: Browser, world: World, shots: readonly Shot[], folder: string): Promise<Flaw[]> {
-  const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth}`).values()].map((own) => own.toSorted(byState)).toSorted(byWindow)
+  const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth}`).values()]
+    .map((own) => own.toSorted(byState))
+    .toSorted(byKey(([first]) => `${windowOf(first!)} ${readerOf(world, first!)?.account ?? ''} ${first!.file}`))
   const flaws: Flaw[] = []
   const looks: Looks = new Map()
   const atOne = async () => {
@@ -38,7 +41,10 @@ export async function takeShots(browser: Browser, world: World, shots: readonly 
   return flaws
 }
 
-const byWindow = ([a]: Shot[], [b]: Shot[]) => windowOf(a!).localeCompare(windowOf(b!)) || a!.file.localeCompare(b!.file)
+const byKey =
+  <T>(keyOf: (one: T) => string) =>
+  (a: T, b: T) =>
+    keyOf(a).localeCompare(keyOf(b))
 
 /** In which order a page is brought into its states on one visit: as it stands, then asked for once more. */
 const LATER: readonly State[] = ['loading', 'failed']
@@ -109,6 +115,12 @@ function pageIn({ name, own }: World, { lang, nth }: Shot): Page {
   return { ...page, path, ...(name === 'empty' && path.includes(own.post.permlink) && { member: true }) }
 }
 
+/** Whose browser it is; null for a visitor. */
+function readerOf(world: World, shot: Shot): Member | null {
+  const page = pageIn(world, shot)
+  return page.member ? viewerOf(world.own, page) : null
+}
+
 /** In these states most pages show what others show: one page says that there is no network, one that something failed. */
 const SHARED: readonly State[] = ['failed', 'offline']
 /** Of what was taken already, by what stands in the document: it is not taken again. */
@@ -130,14 +142,10 @@ async function visitPage(window: Window, world: World, shots: Shot[], to: To): P
 }
 
 async function lookAt(tab: Tab, world: World, shots: Shot[], to: To): Promise<Flaw[]> {
-  const { origin, own } = world
   const [first] = shots
-  const page = pageIn(world, first!)
   await tab.setViewportSize(SCREENS[first!.width])
   await tab.emulateMedia({ colorScheme: first!.room === 'paper' ? 'light' : 'dark' })
-  if (first!.state !== 'offline') await (page.member ? signIn(tab.context(), origin, viewerOf(own, page)) : tab.context().clearCookies())
-  await tab.goto(addressIn(first!.lang, page.path))
-  if (first!.state !== 'offline') await alive(tab) // a dialog that its script opens is open
+  await bring(tab, world, first!)
   const flaws: Flaw[] = []
   let state: State | null = null
   for (const shot of shots) {
@@ -148,6 +156,32 @@ async function lookAt(tab: Tab, world: World, shots: Shot[], to: To): Promise<Fl
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   return flaws
 }
+
+/** Who looks at what a tab shows. */
+const readers = new WeakMap<Tab, string>()
+/** Opens the address; by the site's own router where this reader has the site open already, as a link does it. */
+async function bring(tab: Tab, world: World, shot: Shot) {
+  const [address, reader] = [addressIn(shot.lang, pageIn(world, shot).path), readerOf(world, shot)]
+  if (shot.state === 'offline') return void (await tab.goto(address))
+  const account = reader?.account ?? ''
+  if (readers.get(tab) === account && (await tab.evaluate(moveTo, address).catch(() => false))) return
+  readers.delete(tab)
+  await (reader ? signIn(tab.context(), world.origin, reader) : tab.context().clearCookies())
+  await tab.goto(address)
+  await alive(tab) // a dialog that its script opens is open
+  readers.set(tab, account)
+}
+/** Runs in the page. Answers whether the site is there to move in. */
+async function moveTo(address: string): Promise<boolean> {
+  const { __reactRouterDataRouter: router } = window as unknown as Routed
+  if (!router) return false
+  localStorage.clear()
+  localStorage.setItem('face', '1')
+  // its page stands there when this is over
+  await router.navigate(address.slice(router.basename === '/' ? 0 : router.basename.length).replace(/^(?!\/)/, '/'), { flushSync: true })
+  return true
+}
+type Routed = { __reactRouterDataRouter?: { basename: string; navigate: (to: string, how?: { flushSync: true }) => Promise<void> } }
 
 async function takeShot(tab: Tab, shot: Shot, { folder, looks }: To): Promise<Flaw[]> {
   await tab.setViewportSize(SCREENS[shot.width])
@@ -170,11 +204,10 @@ async function takeShot(tab: Tab, shot: Shot, { folder, looks }: To): Promise<Fl
 
 /** Asks for the page once more: what it needs does not come, or comes as a fault of the server's. */
 async function goOn(tab: Tab, state: 'loading' | 'failed') {
-  await settle(tab)
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   await tab.route('**/*.data*', (route) => (state === 'failed' ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }) : undefined))
   await tab.evaluate(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { basename: string; navigate: (to: string) => Promise<void> } }
+    const router = (window as unknown as Routed).__reactRouterDataRouter!
     const path = location.pathname.slice(router.basename === '/' ? 0 : router.basename.length)
     void router.navigate((path || '/') + location.search)
   })
