@@ -10,12 +10,24 @@ export type Part = z.infer<typeof Part>
 const Line = z.array(Part)
 /** A place on a photograph, in hundredths of its width and height, and what is to be seen there. */
 const Mark = z.object({ x: z.int(), y: z.int(), words: Line })
+/** A screen of ours. `place`: where on it something is done, in hundredths of its width and height. */
+const Screen = z.object({
+  src: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+  place: z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() }).nullable(),
+})
+/** `screen`: null where the step needs none. */
+const Step = z.object({ screen: Screen.nullable(), words: Line })
+export type Step = z.infer<typeof Step>
 const Credit = z.object({ title: z.string(), by: z.string(), licence: z.string(), licenceUrl: z.string() })
 /** `anchors`: names of a table's rows, where addresses lead to them. */
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), parts: Line }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(Line) }),
   z.object({ kind: z.literal('table'), head: z.array(Line), rows: z.array(z.array(Line)), anchors: z.array(z.string()).nullable() }),
+  z.object({ kind: z.literal('tutorial'), steps: z.array(Step) }),
   z.object({
     kind: z.literal('photograph'),
     src: z.string(),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Hex } from 'viem'
 import { describe, expect, it, test } from 'vitest'
 import { brand } from '#api/brand.ts'
+import { languages } from '#api/limits.ts'
 import { readProof, verifyProof } from '#chain/proof/verify-proof.ts'
 import siteMap from '#web/routes.ts'
 import { agreements } from './agreements.ts'
+import { seen } from './looks-seen.ts'
 import type { Block, PageText, Part } from './page.ts'
 import { contentPages, movedPages } from './pages.ts'
 import { parsePage } from './parse-page.ts'
@@ -17,6 +19,7 @@ const linesOf = (block: Block): Part[][] => {
   if (block.kind === 'paragraph') return [block.parts]
   if (block.kind === 'list') return block.items
   if (block.kind === 'photograph') return [[{ kind: 'text', text: block.alt }], ...block.marks.map(({ words }) => words)]
+  if (block.kind === 'tutorial') return block.steps.map(({ words }) => words)
   return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : []
 }
 const allLines = ({ lead, sections }: PageText) => [lead, ...sections.flatMap(({ blocks }) => blocks.flatMap(linesOf))]
@@ -132,6 +135,30 @@ test('photographs have the credit of the demo data, and the size of their files'
   }
 })
 
+test('every look that a page shows was taken in its language with the places that are marked on it, is small, and none lies there for nothing', async () => {
+  const used = new Set<string>()
+  for (const page of pages)
+    for (const lang of languages)
+      for (const { look, place } of page[lang].sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'tutorial' ? block.steps : [])))) {
+        if (!look) continue
+        const [name, { width, height, places }] = [`${look}-${lang}.webp`, seen[`${look} ${lang}`]!]
+        used.add(name)
+        if (place) expect([name, Object.keys(places)]).toEqual([name, expect.arrayContaining([`${place.role} ${place.name}`])])
+        const bytes = readFileSync(new URL(`../public/looks/${name}`, import.meta.url))
+        const file = await sharp(bytes).metadata()
+        expect([name, file.width, file.height, bytes.length <= 60_000]).toEqual([name, width, height, true])
+      }
+  expect(readdirSync(new URL('../public/looks', import.meta.url)).toSorted()).toEqual([...used].toSorted())
+})
+
+test('both languages show the same looks in the same steps', () => {
+  const looksIn = (text: PageText) =>
+    text.sections.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.kind === 'tutorial' ? [block.steps.map(({ look, place }) => [look, place?.role])] : [])),
+    )
+  for (const { path, zh, en } of pages) expect([path, looksIn(en)]).toEqual([path, looksIn(zh)])
+})
+
 test('addresses that moved lead to pages, and none of them is a page itself', () => {
   for (const [from, to] of Object.entries(movedPages)) expect([from, content.has(from), content.has(to)]).toEqual([from, false, true])
 })
@@ -161,6 +188,9 @@ describe('a page that cannot be read names its file', () => {
     ['a mark without a place', body('{photo:casa-mila} Words.\n{mark:left} Here.'), 'no mark on a photograph'],
     ['a mark beside the photograph', body('{photo:casa-mila} Words.\n{mark:101,5} Here.'), 'a mark beside the photograph'],
     ['a mark without a photograph', body('{mark:10,5} Here.'), 'is nothing that a page can say'],
+    ['an unknown look', body('1. {look:nowhere} Words.'), 'there is no look nowhere'],
+    ['a look without words', body('1. {look:upload}'), 'does not say what is done there'],
+    ['a look outside of steps', body('{look:upload} Words.'), 'is nothing that a page can say'],
     ['a heading without a name', '# T\n\nLead.\n\n## H\n', 'has no {#name}'],
     ['one name twice', `${body('x')}\n## I {#h}\n`, 'two sections have one name'],
     ['no title', 'Lead.\n', 'begins with'],

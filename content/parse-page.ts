@@ -1,6 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { brand } from '#api/brand.ts'
-import { computedNames, type Block, type Mark, type PageText, type Part, type Section } from './page.ts'
+import { looks, type LookName } from './looks.ts'
+import { computedNames, type Block, type Mark, type PageText, type Part, type Section, type Step } from './page.ts'
 import { photographs, type PhotographName } from './photographs.ts'
 
 /** A page that cannot be read ends the start, and every test, with the name of its file. */
@@ -13,6 +14,7 @@ const ASKED = /^\{asked: (.+)\}$/
 const COMPUTED = /^\{computed:([a-z]+)\}$/
 const PHOTOGRAPH = /^\{photo:([^}]*)\} *(.*)$/
 const MARK = /^\{mark:(\d{1,3}),(\d{1,3})\} (.+)$/
+const LOOK = /^\{look:([^} ]*)(?: ([a-z]+) ([^}]+))?\} *(.*)$/s
 const HOLE = /(\{[^}]*\})/
 const FACT = /^\{fact:([a-z][a-z0-9-]*)\}$/
 
@@ -59,6 +61,18 @@ function readMark(file: string, line: string): Mark {
   return { x: Number(x), y: Number(y), words: readParts(file, marked.Lexer.lexInline(words!)) }
 }
 
+const isLook = (name: string): name is LookName => Object.hasOwn(looks, name)
+
+/** `{look:name role words}` and what is done there; without it a step has no screen of its own. */
+function readStep(file: string, text: string): Step {
+  const [, look, role, name, said] = LOOK.exec(text) ?? []
+  const words = readParts(file, marked.Lexer.lexInline(said ?? text))
+  if (look === undefined) return { look: null, place: null, words }
+  if (!isLook(look)) return refuse(file, `there is no look ${look}`)
+  if (!said) return refuse(file, `{look:${look}} does not say what is done there`)
+  return { look, place: role && name ? { role, name } : null, words }
+}
+
 function readBlock(file: string, token: Token): Block {
   if (token.type === 'paragraph') {
     if (token.raw.startsWith('{photo:')) return readPhotograph(file, token.raw)
@@ -69,6 +83,7 @@ function readBlock(file: string, token: Token): Block {
   }
   if (token.type === 'list') {
     const { ordered, items } = token as Tokens.List
+    if (items.some(({ text }) => text.startsWith('{look:'))) return { kind: 'tutorial', steps: items.map(({ text }) => readStep(file, text)) }
     return { kind: 'list', ordered, items: items.map((item) => readParts(file, item.tokens)) }
   }
   if (token.type === 'table') {

@@ -1,4 +1,4 @@
-// npm run looks: the screenshots of docs/looks, taken from the built site with the demo data, on a DATA_DIR of its own (.data/looks).   --all | --every: every page instead [--only=PART] [--keep]
+// npm run looks: the screenshots of docs/looks, taken from the built site with the demo data, on a DATA_DIR of its own (.data/looks).   --all | --every: every page instead [--only=PART] [--keep]; --help: the screens that help shows; --check: those once more, against what is kept
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
@@ -15,6 +15,7 @@ import { newPerson, signIn } from '../journeys/people.ts'
 import { chooseFiles } from '../journeys/photographs.ts'
 import { locales, say } from '../journeys/say.ts'
 import config from '../playwright.config.ts'
+import { checkHelpLooks, takeHelpLooks } from './looks/help-looks.ts'
 import { lookAtAll } from './looks/look-at-all.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -191,6 +192,8 @@ async function takeForReadme() {
 }
 
 const flag = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { all: flag, every: flag, keep: flag, only: { type: 'string', default: '' } } })
+const { values } = parseArgs({ options: { all: flag, every: flag, keep: flag, help: flag, check: flag, only: { type: 'string', default: '' } } })
 if (values.all || values.every) process.exitCode = (await lookAtAll(ALL, values)) ? 0 : 1
+else if (values.help) await takeHelpLooks()
+else if (values.check) process.exitCode = (await checkHelpLooks()) ? 0 : 1
 else await takeForReadme()

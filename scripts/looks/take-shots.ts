@@ -218,7 +218,7 @@ async function goOn(tab: Tab, state: 'loading' | 'failed') {
 }
 
 /** Its fonts and the pictures in sight are there. */
-async function settle(tab: Tab) {
+export async function settle(tab: Tab) {
   await tab.evaluate(async () => {
     await document.fonts.ready
     const seen = [...document.images].filter(
@@ -231,7 +231,7 @@ async function settle(tab: Tab) {
 }
 
 /** What each run deals anew does not count as a change: parts of names and numbers, the minute. */
-function writeOver() {
+export function writeOver() {
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const said = node.textContent ?? ''

@@ -1,4 +1,4 @@
-import type { Block, HelpPage, PageNote, Part } from '#api/help.ts'
+import type { Block, HelpPage, PageNote, Part, Step } from '#api/help.ts'
 import { dayOf } from '#server/kit/clock.ts'
 
 /** The address of a file has no language. */
@@ -15,9 +15,12 @@ function blockOf(block: Block, at: string): string {
   if (block.kind === 'paragraph') return lineOf(block.parts, at)
   if (block.kind === 'list') return block.items.map((item, n) => `${block.ordered ? `${n + 1}.` : '-'} ${lineOf(item, at)}`).join('\n')
   if (block.kind === 'photograph') return photographOf(block, at)
+  if (block.kind === 'tutorial') return block.steps.map((step, n) => `${n + 1}. ${lineOf(step.words, at)}${screenOf(step, at)}`).join('\n')
   const row = (cells: Part[][]) => `| ${cells.map((cell) => lineOf(cell, at).replaceAll('|', '\\|')).join(' | ')} |`
   return [row(block.head), `|${block.head.map(() => ' --- |').join('')}`, ...block.rows.map(row)].join('\n')
 }
+
+const screenOf = ({ screen }: Step, at: string) => (screen ? `\n\n   ![${screen.alt}](${new URL(screen.src, at).href})\n` : '')
 
 function photographOf({ src, alt, credit: { title, by, licence, licenceUrl }, marks }: Extract<Block, { kind: 'photograph' }>, at: string): string {
   const seen = marks.map(({ words }, n) => `${n + 1}. ${lineOf(words, at)}`)

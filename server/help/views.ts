@@ -1,8 +1,10 @@
 import { fails, type FailName } from '#api/fails.ts'
-import type { Block, Note, PageNote, Part, Section } from '#api/help.ts'
+import type { Block, Note, PageNote, Part, Section, Step } from '#api/help.ts'
 import type { Lang } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { Block as Written, PageText, Part as WrittenPart, Section as WrittenSection } from '#content/page.ts'
+import { seen } from '#content/looks-seen.ts'
+import { looks } from '#content/looks.ts'
+import type { Block as Written, PageText, Part as WrittenPart, Section as WrittenSection, Step as WrittenStep } from '#content/page.ts'
 import { photographs } from '#content/photographs.ts'
 import { content } from '#content/read-content.ts'
 import { sayAmount } from '#content/units.ts'
@@ -41,6 +43,7 @@ export function linesOf(block: Written): WrittenPart[][] {
   if (block.kind === 'paragraph') return [block.parts]
   if (block.kind === 'list') return block.items
   if (block.kind === 'photograph') return block.marks.map(({ words }) => words)
+  if (block.kind === 'tutorial') return block.steps.map(({ words }) => words)
   return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : []
 }
 
@@ -56,6 +59,7 @@ function fillBlock(block: Written, filling: Filling): Block[] {
   if (block.kind === 'paragraph') return [{ kind: block.kind, parts: line(block.parts) }]
   if (block.kind === 'list') return [{ kind: block.kind, ordered: block.ordered, items: block.items.map(line) }]
   if (block.kind === 'photograph') return [photographView(block, filling)]
+  if (block.kind === 'tutorial') return [{ kind: block.kind, steps: block.steps.map((step) => stepView(step, filling)) }]
   return [{ kind: block.kind, head: block.head.map(line), rows: block.rows.map((row) => row.map(line)), anchors: null }]
 }
 
@@ -64,6 +68,17 @@ function photographView({ kind, name, alt, marks }: Extract<Written, { kind: 'ph
   const { width, height, ...credit } = photographs[name]
   const src = `/photographs/${name}.webp`
   return { kind, src, alt, width, height, credit, marks: marks.map(({ x, y, words }) => ({ x, y, words: lineView(words, filling) })) }
+}
+
+/** A look lies under its name and language in `public/looks`. */
+function stepView({ look, place, words }: WrittenStep, filling: Filling): Step {
+  const { lang } = filling
+  const said = lineView(words, filling)
+  const found = look && seen[`${look} ${lang}`]
+  if (!found) return { screen: null, words: said }
+  const [left, top, width, height] = (place && found.places[`${place.role} ${place.name}`]) ?? []
+  const at = left === undefined ? null : { left, top: top!, width: width!, height: height! }
+  return { screen: { src: `/looks/${look}-${lang}.webp`, alt: looks[look][lang], width: found.width, height: found.height, place: at }, words: said }
 }
 
 const computers = { limits: limitBlocks, codes: (filling: Filling) => [codeTable(filling)], changes: changeBlocks }

@@ -6,6 +6,7 @@ import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { help as words } from '#web/words/help.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { numberPath } from './links.ts'
+import { Tutorial } from './tutorial.tsx'
 
 /** Blocks of a page that explains. `numbers`: they lead to the table of all numbers of the page. */
 export function Blocks({ blocks, numbers }: { blocks: Block[]; numbers: boolean }) {
@@ -17,6 +18,7 @@ function OneBlock({ block, numbers }: { block: Block; numbers: boolean }) {
   if (block.kind === 'paragraph') return <p>{line(block.parts)}</p>
   if (block.kind === 'photograph') return <Photograph block={block} numbers={numbers} />
   if (block.kind === 'table') return <BlockTable block={block} numbers={numbers} />
+  if (block.kind === 'tutorial') return <Tutorial steps={block.steps} line={line} />
   const items = block.items.map((item, n) => <li key={n}>{line(item)}</li>)
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }

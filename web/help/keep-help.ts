@@ -1,4 +1,4 @@
-import type { KeptHelp } from '#api/help.ts'
+import type { Block, KeptHelp } from '#api/help.ts'
 import type { Lang } from '#api/limits.ts'
 import { prefix } from '#web/lang.ts'
 import { keptPath } from './links.ts'
@@ -23,7 +23,7 @@ export async function keepHelp(lang: Lang, help: KeptHelp): Promise<void> {
   const html = await (await fetch(page, { credentials: 'omit', cache: 'no-store' })).text()
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const files = [html, ...loaded].flatMap((text) => text.match(FILES) ?? [])
-  const pictures = help.pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.flatMap((one) => (one.kind === 'photograph' ? [one.src] : []))))
+  const pictures = help.pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.flatMap(picturesIn)))
   const making = `${nameOf(lang)}-making`
   await caches.delete(making)
   const fresh = await caches.open(making)
@@ -31,6 +31,10 @@ export async function keepHelp(lang: Lang, help: KeptHelp): Promise<void> {
   await fresh.put(WORDS, Response.json(help))
   await moveTo(nameOf(lang), fresh)
   await caches.delete(making)
+}
+const picturesIn = (block: Block): string[] => {
+  if (block.kind === 'photograph') return [block.src]
+  return block.kind === 'tutorial' ? block.steps.flatMap(({ screen }) => (screen ? [screen.src] : [])) : []
 }
 async function moveTo(name: string, from: Cache) {
   await caches.delete(name)

@@ -41,6 +41,12 @@ export const help = {
   noted: (at, until) => `Written on ${f.day(at)}, holds until ${f.day(until)}.`,
   feed: 'Follow by RSS',
   photograph: 'Photograph:',
+  steps: 'Steps',
+  stepBack: 'Back',
+  stepOn: 'Next',
+  stepsPlay: 'Play',
+  stepsPause: 'Pause',
+  stepOf: (n: number, all: number) => `${n} / ${all}`,
   keepOffline: 'Keep help on this device, to be read without a network',
   keptTitle: 'Help on this device',
   keptLead:
