@@ -39,7 +39,7 @@ function marksOn(name: LookName, lang: Lang): Mark[] {
   )
   return steps.flatMap(({ look, place }) => (look === name && place ? [place] : []))
 }
-export const keyOf = ({ role, name }: Mark) => `${role} ${name}`
+const keyOf = ({ role, name }: Mark) => `${role} ${name}`
 
 /** Where it stands on the screen, in hundredths of its width and height. */
 async function placeOf(tab: Tab, mark: Mark): Promise<Place> {
