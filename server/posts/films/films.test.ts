@@ -50,6 +50,10 @@ describe('published', () => {
     await expect.poll(() => found('film'), { timeout: 5000 }).toEqual(['Slow harbour'])
     expect(await found('photo,design,set')).toEqual([])
   })
+  test('plays where its address is opened, and nothing else does there', async () => {
+    const { film } = await publish(await own.member())
+    expect((await own.fetch(film!.url)).headers.get('content-security-policy')).toBe("default-src 'none'; media-src 'self'")
+  })
   test('ranges are answered exactly', async () => {
     const { film } = await publish(await own.member())
     const whole = Buffer.from(await (await own.fetch(film!.url)).arrayBuffer())

@@ -86,7 +86,12 @@ async function sendFilm(c: Context, store: ObjectStore, row: MediaRow, file: str
   const size = file.slice('film-'.length)
   const stored = file === `film.${type}` ? nameFilm(key, type) : sizes?.includes(size) ? nameFilmSize(key, size) : null
   if (!stored) return c.text('', 404)
-  const headers = { 'content-disposition': 'inline', 'cache-control': isOpen(row) ? SHARED : 'private, no-store' }
+  const headers = {
+    'content-disposition': 'inline',
+    'cache-control': isOpen(row) ? SHARED : 'private, no-store',
+    // a browser that opens its address makes a page around it, which asks for the film once more; in a sandbox that would be a stranger's request
+    'content-security-policy': "default-src 'none'; media-src 'self'",
+  }
   return sendObject(c, store, { key: stored, name: file, type: `video/${file.endsWith('mp4') ? 'mp4' : 'webm'}`, headers })
 }
 
