@@ -45,11 +45,11 @@ function ChosenFilm({ desk: { work, takeFrame, change, send, stop, unshown }, fi
   const { cut, cover, stage } = work
   const isStill = stage.at === 'cut'
   const isLong = cut.end - cut.begin > FILM_SECONDS + 0.5
-  const atFrame = () => video.current && void takeFrame(video.current)
+  const atFrame = (isFirst = false) => video.current && void takeFrame(video.current, isFirst)
   return (
     <>
       <FilmPreview key={film.url} film={film} cut={cut} video={video} change={change} takeCover={atFrame} onUnshown={unshown} />
-      {isStill && <CutFields film={film} cut={cut} cover={cover?.url ?? null} video={video} change={change} takeCover={atFrame} />}
+      {isStill && <CutFields film={film} cut={cut} cover={cover?.url ?? null} video={video} change={change} takeCover={() => atFrame()} />}
       {isStill && isLong && <p className="notice">{w.tooLong}</p>}
       <Progress stage={stage} stop={stop} />
       {isStill && (

@@ -13,7 +13,7 @@ type Props = {
   cut: Cut
   video: RefObject<HTMLVideoElement | null>
   change: (cut: Partial<Cut>) => void
-  takeCover: () => void
+  takeCover: (isFirst?: boolean) => void
   onUnshown: () => void
 }
 /** The chosen film as it lies on this device. Its first frame is the cover until another is taken. */
@@ -25,7 +25,7 @@ export function FilmPreview({ film, cut, video, change, takeCover, onUnshown }: 
     const acts: Record<string, () => void> = {
       ',': () => step(-FRAME),
       '.': () => step(FRAME),
-      p: takeCover,
+      p: () => takeCover(),
       ...(film.isCuttable && {
         i: () => change({ begin: Math.min(now, cut.end - 0.1) }),
         o: () => change({ end: Math.max(now, cut.begin + 0.1) }),
@@ -49,7 +49,7 @@ export function FilmPreview({ film, cut, video, change, takeCover, onUnshown }: 
         tabIndex={0}
         aria-label={w.preview}
         onKeyDown={onKeyDown}
-        onLoadedData={takeCover}
+        onLoadedData={() => takeCover(true)}
         onError={onUnshown}
       />
       <p className="hint">{w.keys}</p>

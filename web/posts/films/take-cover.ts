@@ -2,8 +2,13 @@
 const LEAST = 800
 const QUALITY = 0.92
 
-/** The frame that stands on the screen, as a picture; null where the browser shows none. */
-export async function takeCover(video: HTMLVideoElement): Promise<Blob | null> {
+/** A frame that is said to be there is painted soon after, or nobody looks. */
+const PAINTED_MS = 500
+
+/** The frame that stands on the screen, as a picture; null where the browser shows none. `isFirst`: the film has just come, and what would be drawn before its first frame is painted is black. */
+export async function takeCover(video: HTMLVideoElement, { isFirst = false } = {}): Promise<Blob | null> {
+  if (isFirst) await painted(video)
+  if (video.seeking) await new Promise((resolve) => video.addEventListener('seeked', resolve, { once: true }))
   const { videoWidth: width, videoHeight: height } = video
   if (!width || !height) return null
   const by = Math.max(1, LEAST / Math.max(width, height))
@@ -13,3 +18,9 @@ export async function takeCover(video: HTMLVideoElement): Promise<Blob | null> {
   canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
+
+const painted = (video: HTMLVideoElement) =>
+  new Promise<unknown>((resolve) => {
+    setTimeout(resolve, PAINTED_MS)
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)
+  })

@@ -47,9 +47,9 @@ export function useFilm(account: string) {
     const length = film.isCuttable ? Math.min(film.seconds, FILM_SECONDS) : film.seconds
     setWork({ ...NOTHING, film: { ...film, url: URL.createObjectURL(file) }, cut: { ...NOTHING.cut, end: length }, stage: { at: 'cut' } })
   }
-  const takeFrame = async (video: HTMLVideoElement) => {
+  const takeFrame = async (video: HTMLVideoElement, isFirst = false) => {
     const { takeCover } = await import('./take-cover.ts')
-    const blob = await takeCover(video)
+    const blob = await takeCover(video, { isFirst })
     set(blob ? { cover: shown(blob) } : { problem: w.unshown })
   }
   const send = async () => {
