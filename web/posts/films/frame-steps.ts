@@ -6,10 +6,21 @@ const USUAL = 1 / 30
 const SHORTEST = 1 / 130
 
 type Steps = { go: (by: 1 | -1) => void; measure: () => () => void }
-/** Steps of one frame. How long a frame is shows while the film plays: the shortest time between two that were painted. */
+/** Lengths that differ by less are one: containers round. */
+const GRAIN = 1 / 500
+/** Steps of one frame. How long a frame is shows while the film plays: the shortest time between two that were painted, of those seen twice. One alone is short where a film was cut. */
 export function openSteps(film: () => HTMLVideoElement | null): Steps {
   let frame = USUAL
-  let seen = false
+  let isSure = false
+  const lengths = new Set<number>()
+  const note = (apart: number) => {
+    const length = Math.round(apart / GRAIN)
+    const isKnown = lengths.has(length)
+    lengths.add(length)
+    if (isSure && (!isKnown || apart >= frame)) return
+    frame = apart
+    isSure = isKnown
+  }
   return {
     go: (by) => {
       const video = film()
@@ -24,10 +35,7 @@ export function openSteps(film: () => HTMLVideoElement | null): Steps {
       let last = -1
       const look = (_: number, { mediaTime }: VideoFrameCallbackMetadata) => {
         const apart = mediaTime - last
-        if (last >= 0 && apart > SHORTEST && !video.paused) {
-          frame = seen ? Math.min(frame, apart) : apart
-          seen = true
-        }
+        if (last >= 0 && apart > SHORTEST && !video.paused) note(apart)
         last = mediaTime
         handle = video.requestVideoFrameCallback(look)
       }
