@@ -100,10 +100,13 @@ function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof us
   }
   return { base, follow }
 }
-/** A film plays while a mouse rests on it; what plays it is fetched then. */
-function playRested({ target, pointerType }: PointerEvent) {
-  const film = pointerType === 'mouse' && (target as Element).closest<HTMLElement>('[data-film]')
-  if (film) void import('./films/play-on-rest.ts').then((m) => m.playOnRest(film))
+/** A film plays while a mouse or a finger rests on it; what plays it is fetched then. */
+function playRested({ target, pointerType, timeStamp: since }: PointerEvent) {
+  const film = (target as Element).closest<HTMLElement>('[data-film]')
+  if (!film) return
+  const left = new AbortController()
+  film.addEventListener('pointerleave', () => left.abort(), { once: true })
+  void import('./films/play-on-rest.ts').then((m) => m.playOnRest(film, { since, isTouch: pointerType === 'touch', gone: left.signal }))
 }
 /** The chosen picture travels to the stage: both carry one name while the page changes (wall.css, photo.css). */
 function travel(link: Element) {
