@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { lazy, Suspense, type MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Post } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
@@ -12,13 +12,16 @@ import type { Marked } from './comments/pins.ts'
 import type { Talk } from './comments/talk-input.ts'
 import type { TalkState } from './comments/use-talk-state.ts'
 import { FilmStrip } from './film-strip.tsx'
-import { FilmView } from './films/film-view.tsx'
 import type { From } from './links.ts'
 import { OPENED, useLeaving, type Around, type Step } from './steps.ts'
 import { Turn } from './turn.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { useVeil } from './use-veil.ts'
 import { Veil } from './veil.tsx'
+
+/** A film's view is fetched with a film's page: a photograph's has no byte of it. The server has it from the start, so that a film stands in the document. */
+const onServer = import.meta.env.SSR ? await import('./films/film-view.tsx') : null
+const FilmView = onServer?.FilmView ?? lazy(() => import('./films/film-view.tsx').then((m) => ({ default: m.FilmView })))
 
 /** AVIF files end at 1280; where the stage needs more pixels than that, WebP goes on to 2048. */
 const AVIF_IS_ENOUGH = '(max-width: 1700px) and (max-resolution: 1.25dppx), (max-width: 640px) and (max-resolution: 3dppx)'
@@ -86,13 +89,25 @@ type ShownProps = { post: Post; picture: Post['images'][number]; title: string; 
 function Shown({ post, picture, title, opened }: ShownProps) {
   const { search } = useLocation()
   const alt = picture.alt || title
-  if (post.film) return <FilmView key={picture.key} film={post.film} captions={post.captions} cover={picture} title={alt} />
+  if (post.film)
+    return (
+      <Suspense fallback={<FilmCover picture={picture} alt={alt} />}>
+        <FilmView key={picture.key} film={post.film} captions={post.captions} cover={picture} title={alt} />
+      </Suspense>
+    )
   return (
     <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
       <Picture key={picture.key} picture={picture} alt={alt} sizes={sizesOf(picture.width / picture.height, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
     </Link>
   )
 }
+
+/** What stands there until the film's view has come: its cover, where the film will be. */
+const FilmCover = ({ picture, alt }: Pick<ShownProps, 'picture'> & { alt: string }) => (
+  <div className="film">
+    <Picture picture={picture} alt={alt} sizes={sizesOf(picture.width / picture.height, picture.width)} first />
+  </div>
+)
 
 /** Where the post stands on the wall, which is also the way back there. */
 function ToWall({ around, post }: Pick<Props, 'around' | 'post'>) {
