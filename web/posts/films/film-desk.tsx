@@ -5,6 +5,8 @@ import { FieldError } from '#web/ui/field.tsx'
 import { films as words } from '#web/words/films.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PictureWords } from '../post-words.ts'
+import { DropNow } from '../upload/drop-now.tsx'
+import { useIncomingFiles } from '../upload/use-incoming-files.ts'
 import { CutFields } from './cut-fields.tsx'
 import { FilmPreview } from './film-preview.tsx'
 import './film-desk.css'
@@ -34,8 +36,16 @@ export function FilmDesk({ account, place, cost, problem }: Props) {
       {left && <LeftFilm desk={desk} name={left.note.name} />}
       {film && <PublishFilmForm {...form} words={null} />}
       {left && <PublishFilmForm {...form} words={left.words} />}
+      <DropFilm choose={desk.choose} />
     </div>
   )
+}
+
+/** One may be let go anywhere on the page; of several the first counts. */
+function DropFilm({ choose }: Pick<Desk, 'choose'>) {
+  const w = useWords(words)
+  const over = useIncomingFiles(({ files: [file] }) => file && void choose(file))
+  return over && <DropNow>{w.dropNow}</DropNow>
 }
 
 type ChosenProps = { desk: Desk; film: NonNullable<Desk['work']['film']> }

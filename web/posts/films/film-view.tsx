@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import type { Film, Picture, Post } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
 import { fileOf } from '#web/ui/picture.tsx'
+import { films as filmWords } from '#web/words/films.ts'
 import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -9,6 +10,8 @@ import { useWords } from '#web/words/words.ts'
 const FilmDeck = lazy(() => import('./film-deck.tsx').then((m) => ({ default: m.FilmDeck })))
 
 const POSTER = 1280
+/** Who has no script gets a film no larger, where there is one. */
+const LINKED_SIDE = 1080
 /** Up to which width of a window a smaller film does, by its shorter side. */
 const WIDEST: Record<number, number> = { 480: 600 }
 const WIDE = 2000
@@ -19,6 +22,7 @@ type Props = { film: Film; captions: Post['captions']; cover: Picture; title: st
 /** A film with its cover; no byte of it is fetched before somebody plays it, without a script neither. */
 export function FilmView({ film, captions, cover, title }: Props) {
   const w = useWords(words)
+  const own = useWords(filmWords)
   const video = useRef<HTMLVideoElement>(null)
   const awake = useSyncExternalStore(
     () => () => {},
@@ -50,9 +54,14 @@ export function FilmView({ film, captions, cover, title }: Props) {
       </video>
       {awake && (
         <Suspense>
-          <FilmDeck video={video} />
+          <FilmDeck video={video} hasCaptions={captions.length > 0} />
         </Suspense>
       )}
+      <noscript>
+        <a className="link" href={(film.sizes.find(({ side }) => side === LINKED_SIDE) ?? film).url}>
+          {own.play}
+        </a>
+      </noscript>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { BehindList } from './behind-list.tsx'
 import { askForFile, ChooseFiles } from './choose-files.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import type { Desk } from './desk.ts'
+import { DropNow } from './drop-now.tsx'
 import { splitFor, type EnergyFor } from './energy-split.ts'
 import { FrameTools } from './frame-tools.tsx'
 import { ProgressHead } from './progress-head.tsx'
@@ -60,11 +61,7 @@ export function UploadDesk({ account, images, energy, place, answer }: Props) {
           </div>
         </div>
       )}
-      {over && (
-        <p className="drop-now" aria-hidden="true">
-          {w.dropNow}
-        </p>
-      )}
+      {over && <DropNow>{w.dropNow}</DropNow>}
     </>
   )
 }
