@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { prefix } from '#web/lang.ts'
-// A film: made in the browser, cut, sent, published, rested on and played.
+// A film on its way: what its file says, what cannot be cut, and what it outlives. The whole story of one is in whole-films.spec.ts.
 import { films as en } from '#web/words/en/films.ts'
 import { films as zh } from '#web/words/zh/films.ts'
 import { alive } from './alive.ts'
@@ -78,41 +78,6 @@ for (const [lang, viewport] of [
         await expect(page).toHaveURL(new RegExp(`/photocomment/${person.account}/dream`))
         await expect(page.getByText(words.photo.aiSays.generated)).toBeVisible()
       })
-
-    test('a film is cut, published, rested on and played', async ({ page, baseURL }) => {
-      const person = await signedIn(page.context(), baseURL!, 'film')
-      await page.goto(`${prefix[lang]}/upload-film`)
-      await alive(page)
-      await giveFilm(page)
-      const film = page.getByLabel(w.preview)
-      await expect(film).toBeVisible()
-      await expect(page.getByRole('img', { name: w.cover, exact: true })).toBeVisible()
-      await film.focus()
-      await page.keyboard.press('p')
-      await expectNoAxe(page)
-      await page.getByRole('button', { name: w.send }).click()
-      await expect(page.getByText(w.ready)).toBeVisible({ timeout: 30_000 })
-      await page.getByLabel(words.postForm.title, { exact: true }).fill('Tide')
-      await page.locator('.film-desk button[type=submit]').click()
-      await expect(page).toHaveURL(new RegExp(`/photocomment/${person.account}/tide`))
-      const shown = page.locator('.film video') // the page that published has one too, until this one is there
-      await expect(shown).toBeVisible()
-      expect(await shown.evaluate((video: HTMLVideoElement) => [video.preload, video.autoplay, video.readyState])).toEqual(['none', false, 0])
-      await alive(page)
-      await expect(page.getByRole('button', { name: w.frameOn })).toBeVisible()
-      await expectNoAxe(page)
-      await shown.evaluate((video: HTMLVideoElement) => video.play())
-      await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1)
-      await page.goto(`${prefix[lang]}/photographer/${person.account}`)
-      await alive(page)
-      const tile = page.locator('[data-film]').first()
-      await expect(page.locator('[data-film] video')).toHaveCount(0)
-      await tile.hover()
-      await expect(tile.locator('video')).toHaveCount(1)
-      expect(await tile.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
-      await page.mouse.move(0, 0)
-      await expect(tile.locator('video')).toHaveCount(0)
-    })
   })
 
 test('one that may be seen through goes up whole: it cannot be cut here, and that is said', async ({ page, context, baseURL }) => {
