@@ -1,9 +1,9 @@
-// What a browser fetches: JavaScript before the first interaction. Without a browser its figures are missed.
+// What a browser fetches: JavaScript before the first interaction, and of films nothing where there is none. Without a browser its figures are missed.
 import { chromium, type Browser } from '@playwright/test'
 import path from 'node:path'
 import { provideChromium } from '../drills/chromium.ts'
 import type { Report } from '../drills/report.ts'
-import { ROUTES, type Stage } from './stage.ts'
+import { modulesOfFiles, ROUTES, type Stage } from './stage.ts'
 
 const FLAGS = [
   '--headless',
@@ -23,13 +23,24 @@ export async function openBrowser(report: Report, extra: string[] = []): Promise
   return null
 }
 
-type Scripts = { bytes: number; files: Record<string, number>; plain: string[] }
+/** What cuts, sends, shows and plays films, the library behind it and their words. */
+const OF_FILMS = /\/web\/posts\/(films\/|film-upload-page|captions-page)|\/node_modules\/mediabunny\/|\/web\/words\/(zh\/|en\/)?films\.ts/
+const A_FILM = /\/film(-\d+)?\.(mp4|webm)$/
+/** The names of all scripts and styles with something of films in them. */
+const filesOfFilms = () =>
+  new Set(Object.entries(modulesOfFiles()).flatMap(([name, modules]) => (modules.some((module) => OF_FILMS.test(module)) ? [name] : [])))
+
+/** `films`: what came of films. */
+type Scripts = { bytes: number; files: Record<string, number>; plain: string[]; films: string[] }
 /** Every script that a visit loads by itself, its part of the site map with them, in bytes as sent. */
-async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+async function scriptsOf(browser: Browser, url: string, ofFilms: ReadonlySet<string>, token = ''): Promise<Scripts> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...(token && { extraHTTPHeaders: { cookie: `token=${token}` } }) })
   const seen: Promise<{ name: string; bytes: number; encoding: string | null }>[] = []
+  const films: string[] = []
   page.on('response', (reply) => {
-    const name = path.basename(new URL(reply.url()).pathname)
+    const { pathname } = new URL(reply.url())
+    const name = path.basename(pathname)
+    if (ofFilms.has(name) || A_FILM.test(pathname)) films.push(name)
     if (!/javascript/.test(reply.headers()['content-type'] ?? '') && !/^routes-.*\.json$/.test(name)) return
     seen.push(
       reply
@@ -48,11 +59,12 @@ async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
   return {
     bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
     files,
+    films,
     plain: all.filter(({ encoding, bytes }) => encoding !== 'br' && bytes >= 400).map(({ name }) => name),
   }
 }
 
-export async function benchJavascript({ server, account, permlink }: Stage, report: Report): Promise<Record<string, Scripts>> {
+export async function benchJavascript({ server, account, permlink, token }: Stage, report: Report): Promise<Record<string, Scripts>> {
   const browser = await openBrowser(report)
   if (!browser) return {}
   const pages = {
@@ -62,8 +74,10 @@ export async function benchJavascript({ server, account, permlink }: Stage, repo
     photographer: `/photographer/${account}`,
     login: '/login',
   }
+  const ofFilms = filesOfFilms()
   const found: Record<string, Scripts> = {}
-  for (const [name, at] of Object.entries(pages)) found[name] = await scriptsOf(browser, `${server.origin}${at}`)
+  for (const [name, at] of Object.entries(pages)) found[name] = await scriptsOf(browser, `${server.origin}${at}`, ofFilms)
+  const { films } = await scriptsOf(browser, `${server.origin}/upload-film`, ofFilms, token)
   await browser.close()
   const kb = (name: string) => (found[name]!.bytes / 1000).toFixed(1)
   const largest = Object.entries(found['home']!.files).toSorted((a, b) => b[1] - a[1])
@@ -84,5 +98,11 @@ export async function benchJavascript({ server, account, permlink }: Stage, repo
     `${kb('home')} kB, an empty route ${kb('an empty route')} kB`,
   )
   report.target('… and each file of it comes brotli, compressed beforehand', found['home']!.plain.length === 0, found['home']!.plain.join(', ') || 'all')
+  const came = Object.entries(found).flatMap(([name, { films }]) => films.map((file) => `${name} ${file}`))
+  report.target(
+    `no page without a film fetches anything of films, which is ${ofFilms.size} files`,
+    came.length === 0 && films.length > 0,
+    came.join(', ') || (films.length ? 'none' : 'not even their own page'),
+  )
   return found
 }

@@ -1,7 +1,7 @@
 // Where the bench plays: a PostgreSQL of its own with 100 000 posts, a copy of the tree with 300 routes, its built server as a child process.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
@@ -44,6 +44,27 @@ export default function Page${n}({ loaderData }: Route.ComponentProps) {
 }
 `
 
+/** Says of each file that browsers may fetch which modules of the project stand in it; a chunk's styles are those of its modules. */
+const TELLING = `import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import own from './vite.own.ts'
+const tell = {
+  name: 'tell-modules',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    if (this.environment.name !== 'client') return
+    const told = {}
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk')
+        for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) (told[path.basename(file)] ??= []).push(...Object.keys(chunk.modules))
+    writeFileSync('modules.json', JSON.stringify(told))
+  },
+}
+export default { ...own, plugins: [...own.plugins, tell] }
+`
+/** By name, as the built copy says it. */
+export const modulesOfFiles = () => JSON.parse(readFileSync(path.join(copy, 'modules.json'), 'utf8')) as Record<string, string[]>
+
 /** The project once more, its site map filled up to 300 routes, and built. */
 export function buildCopy(): void {
   rmSync(copy, { recursive: true, force: true })
@@ -62,6 +83,8 @@ export function buildCopy(): void {
     'vite.config.ts',
   ])
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) })
+  renameSync(path.join(copy, 'vite.config.ts'), path.join(copy, 'vite.own.ts'))
+  writeFileSync(path.join(copy, 'vite.config.ts'), TELLING)
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   const map = path.join(copy, 'web/routes.ts')
   const routes = readFileSync(map, 'utf8')
