@@ -2,9 +2,11 @@
 import type { Browser, Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { findFfmpeg, NO_FFMPEG } from '#tests/find-ffmpeg.ts'
 import { register } from '../drills/member.ts'
 import type { Report } from '../drills/report.ts'
 import { openBrowser } from './browser.ts'
+import { benchFilmOnWall } from './film-wall.ts'
 import { openProxy } from './h2-proxy.ts'
 import { freePort, home, startServer } from './stage.ts'
 
@@ -103,14 +105,16 @@ async function benchSlowPhone(browser: Browser, origin: string, report: Report) 
   return { first, wall, bytes, sizes }
 }
 
-/** Home, photograph, photographer and upload of the demo data. */
+/** Home, photograph, photographer and upload of the demo data, and a film on a wall. */
 export async function benchLighthouse(report: Report): Promise<Record<string, unknown>> {
   const [port, tlsPort] = [await freePort(), await freePort()]
   const browser = await openBrowser(report, [`--remote-debugging-port=${port}`, '--ignore-certificate-errors'])
   if (!browser) return {}
   const dataDir = path.join(home, 'lighthouse')
   rmSync(dataDir, { recursive: true, force: true })
-  const server = await startServer(path.resolve(import.meta.dirname, '..'), dataDir, { DEMO: 'on', ORIGIN: `https://localhost:${tlsPort}` })
+  const ffmpeg = await findFfmpeg()
+  const settings = { DEMO: 'on', ORIGIN: `https://localhost:${tlsPort}`, ...(ffmpeg && { FFMPEG: ffmpeg }) }
+  const server = await startServer(path.resolve(import.meta.dirname, '..'), dataDir, settings)
   const proxy = await openProxy(Number(new URL(server.origin).port), tlsPort)
   try {
     const { posts } = (
@@ -118,6 +122,8 @@ export async function benchLighthouse(report: Report): Promise<Record<string, un
     ).data
     const { account } = posts[0]!.author
     const figures: Record<string, unknown> = { 'slow phone': await benchSlowPhone(browser, proxy.origin, report) }
+    if (ffmpeg) figures['a film on a wall'] = await benchFilmOnWall(browser, { server: server.origin, origin: proxy.origin, ffmpeg }, report)
+    else report.note(`a film on a wall is skipped: ${NO_FFMPEG}`)
     const pages = [
       { name: 'the home page', at: '/' },
       { name: 'a photograph', at: `/photocomment/${account}/${encodeURIComponent(posts[0]!.permlink)}` },

@@ -20,6 +20,20 @@ export async function drawFilm(ffmpeg: string, { size, seconds, sound = false, t
   return turn === 0 ? film : turned(film)
 }
 
+/** A slow pan over a photograph, with grain and a tone, as a camera writes one: an MP4 of H.264 whose index stands at its end. */
+export async function panOver(ffmpeg: string, photograph: string, { size, seconds }: Pick<Drawn, 'size' | 'seconds'>): Promise<Buffer> {
+  const dir = await mkdtemp(path.join(tmpdir(), 'px-pan-'))
+  const place = path.join(dir, 'film.mp4')
+  const [width, height] = size.split('x').map(Number) as [number, number]
+  const pan = `scale=${Math.round(width * 0.65) * 2}:-2,crop=${width}:${height}:(iw-ow)*t/${seconds}:(ih-oh)/2,noise=alls=4:allf=t,format=yuv420p`
+  const picture = ['-v', 'error', '-loop', '1', '-framerate', '30', '-t', String(seconds), '-i', photograph]
+  const tone = ['-f', 'lavfi', '-i', `sine=d=${seconds}`]
+  await run(ffmpeg, [...picture, ...tone, '-vf', pan, ...'-c:v libx264 -preset ultrafast -b:v 5M -maxrate 5M -bufsize 5M -c:a aac -shortest'.split(' '), place])
+  const film = await readFile(place)
+  await rm(dir, { recursive: true })
+  return film
+}
+
 /** The matrix in the head of its first track says a quarter clockwise, as phones write it. Source: ISO/IEC 14496-12 §8.3.2. */
 function turned(film: Buffer): Buffer {
   const at = film.indexOf('tkhd') + 44
