@@ -8,6 +8,7 @@ import type { Film } from '#api/posts.ts'
 import { findFfmpeg, NO_FFMPEG } from '#tests/find-ffmpeg.ts'
 import { openBrowser } from '../bench/browser.ts'
 import { provideCases, SECRETS, type FilmCase } from './film-cases.ts'
+import { judgeFourK } from './film-four-k.ts'
 import { flawsOfPicture, judgeTime, lookAt } from './film-judge.ts'
 import { bringLargeFilm, flawsOfRanges, provideLargeFilm } from './film-large.ts'
 import { apiAt, makePhotograph, register, uploadPhotograph, type Member } from './member.ts'
@@ -128,6 +129,7 @@ try {
     const wanted = typeof known.expected === 'string' ? known.expected : `${known.expected.width} × ${known.expected.height}`
     report.target(`${known.file} expected ${wanted}`, verdict.flaws.length === 0, [verdict.got, ...verdict.flaws].join('; '))
   }
+  if (browser) await judgeFourK(browser, { origin: app.origin, ffmpeg, dir: dataDir }, report)
   if (browser) await judgeLarge(browser)
 } finally {
   await browser?.close()
