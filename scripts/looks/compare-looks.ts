@@ -1,5 +1,5 @@
 // Pictures beside those that were kept: the same but for a little, or changed, and where.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 /** Compared at this width at most: what is finer is how letters are drawn. */
@@ -16,6 +16,7 @@ const read = async (file: string) => {
 /** Null where the two are the same, `new` where none was kept; else a picture of the points that differ, white on black. */
 export async function differenceOf(was: string, is: string): Promise<Buffer | 'new' | null> {
   if (!existsSync(was)) return 'new'
+  if (readFileSync(was).equals(readFileSync(is))) return null // as nearly all are
   const [a, b] = await Promise.all([read(was), read(is)])
   const [width, height] = [b.width, b.height]
   const points = Buffer.alloc(width * height)

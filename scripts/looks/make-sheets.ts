@@ -10,13 +10,17 @@ const LABEL = 26
 const GAP = 12
 const SHEETS_AT_ONCE = 2
 const INK = '#1d1a17'
-const PAPER = '#d9d5cf'
+const PAPER = Buffer.from([0xd9, 0xd5, 0xcf])
 
 type Tile = { image: Buffer; width: number; height: number; label: string }
 
-const textOf = (words: string, width: number) =>
+type Words = { words: string; x: number; y: number }
+/** All words of a sheet at once. */
+const textOf = (all: readonly Words[], width: number, height: number) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="${LABEL}"><text x="0" y="18" font-family="sans-serif" font-size="14" fill="${INK}">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="14" fill="${INK}">${all
+      .map(({ words, x, y }) => `<text x="${x}" y="${y + 18}">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`)
+      .join('')}</svg>`,
   )
 
 async function tileOf(file: string | Buffer, label: string, height = HEIGHT): Promise<Tile> {
@@ -27,20 +31,22 @@ async function tileOf(file: string | Buffer, label: string, height = HEIGHT): Pr
 async function write(rows: Tile[][], title: string, to: string, height = HEIGHT) {
   const width = Math.max(400, ...rows.map((row) => row.reduce((sum, tile) => sum + tile.width + GAP, GAP)))
   const rowHeight = LABEL + height + GAP
-  const composed = rows.flatMap((row, n) => {
+  const whole = LABEL + GAP + rows.length * rowHeight
+  const sheet = Buffer.alloc(width * whole * 3, PAPER)
+  const words: Words[] = [{ words: title, x: GAP, y: 4 }]
+  for (const [n, row] of rows.entries()) {
     let left = GAP
-    return row.flatMap((tile) => {
-      const [x, top] = [left, LABEL + GAP + n * rowHeight]
+    for (const tile of row) {
+      const top = LABEL + GAP + n * rowHeight
+      words.push({ words: tile.label, x: left, y: top })
+      for (let line = 0; line < tile.height; line++)
+        tile.image.copy(sheet, ((top + LABEL + line) * width + left) * 3, line * tile.width * 3, (line + 1) * tile.width * 3)
       left += tile.width + GAP
-      return [
-        { input: textOf(tile.label, Math.max(tile.width, 170)), left: x, top },
-        { input: tile.image, raw: { width: tile.width, height: tile.height, channels: 3 as const }, left: x, top: top + LABEL },
-      ]
-    })
-  })
+    }
+  }
   await mkdir(path.dirname(to), { recursive: true })
-  await sharp({ create: { width, height: LABEL + GAP + rows.length * rowHeight, channels: 3, background: PAPER } })
-    .composite([{ input: textOf(title, width - GAP), left: GAP, top: 4 }, ...composed])
+  await sharp(sheet, { raw: { width, height: whole, channels: 3 } })
+    .composite([{ input: textOf(words, width, whole), left: 0, top: 0 }])
     .jpeg({ quality: 82 })
     .toFile(to)
 }
