@@ -41,14 +41,19 @@ function marksOn(name: LookName, lang: Lang): Mark[] {
 }
 const keyOf = ({ role, name }: Mark) => `${role} ${name}`
 
-/** Where it stands on the screen, in hundredths of its width and height. */
+/** Where it stands on the screen, in hundredths of its width and height. A field that is only there for who hears it is seen as its label. */
 async function placeOf(tab: Tab, mark: Mark): Promise<Place> {
-  const found = tab.getByRole(mark.role as 'button', { name: mark.name, exact: true }).first()
-  const box = await found.boundingBox({ timeout: 5000 })
-  if (!box || box.y + box.height > SCREEN.height) throw new Error(`${keyOf(mark)} is not on the screen of ${tab.url()}`)
+  const { left, top, width, height } = await findMark(tab, mark).evaluate((element) => {
+    const label = (element as HTMLInputElement).labels?.[0] ?? element.parentElement!
+    const isHidden = element.getBoundingClientRect().width < 8
+    const { left, top, width, height } = (isHidden ? label : element).getBoundingClientRect()
+    return { left, top, width, height }
+  })
+  if (width < 8 || top < 0 || top + height > SCREEN.height) throw new Error(`${keyOf(mark)} is not on the screen of ${tab.url()}`)
   const share = (value: number, of: number) => Math.round((value / of) * 1000) / 10
-  return [share(box.x, SCREEN.width), share(box.y, SCREEN.height), share(box.width, SCREEN.width), share(box.height, SCREEN.height)]
+  return [share(left, SCREEN.width), share(top, SCREEN.height), share(width, SCREEN.width), share(height, SCREEN.height)]
 }
+const findMark = (tab: Tab, { role, name }: Mark) => tab.getByRole(role as 'button', { name, exact: true }).first()
 
 /** The screen as WebP, as good as 60 kB allow. */
 async function write(tab: Tab, file: string): Promise<{ width: number; height: number }> {
@@ -110,14 +115,11 @@ async function takeInto(folder: string): Promise<Record<string, Seen>> {
   return found
 }
 /** Below the bar, with something of what stands around it. */
-const bringIntoSight = (tab: Tab, { role, name }: Mark) =>
-  tab
-    .getByRole(role as 'button', { name, exact: true })
-    .first()
-    .evaluate((element) => {
-      const { bottom, top } = element.getBoundingClientRect()
-      if (bottom > innerHeight - 120) scrollBy(0, top - innerHeight / 2)
-    })
+const bringIntoSight = (tab: Tab, mark: Mark) =>
+  findMark(tab, mark).evaluate((element) => {
+    const { bottom, top } = element.getBoundingClientRect()
+    if (bottom > innerHeight - 120) scrollBy(0, top - innerHeight / 2)
+  })
 
 export async function takeHelpLooks(): Promise<void> {
   await mkdir(KEPT, { recursive: true })

@@ -1,4 +1,4 @@
-// Takes screenshots of one world, two windows at a time, and looks at each page for flaws before its picture is taken.
+// Takes screenshots of one world, three windows at a time, and looks at each page for flaws before its picture is taken.
 import { chromium, type Browser, type BrowserContext, type Page as Tab } from '@playwright/test'
 import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ import { flawsOn } from './find-flaws.ts'
 import type { State } from './page-states.ts'
 import { folderOf, nameOf, SCREENS, windowOf, type Shot } from './plan-shots.ts'
 
-const WINDOWS = 2
+const WINDOWS = 3
 const PATIENCE_MS = 20_000
 const TRIES = 2
 export type Flaw = Shot & { what: string }
