@@ -14,12 +14,15 @@ const PAPER = Buffer.from([0xd9, 0xd5, 0xcf])
 
 type Tile = { image: Buffer; width: number; height: number; label: string }
 
-type Words = { words: string; x: number; y: number }
-/** All words of a sheet at once. */
+type Words = { words: string; x: number; y: number; width: number }
+/** All words of a sheet at once, each within its width. */
 const textOf = (all: readonly Words[], width: number, height: number) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="14" fill="${INK}">${all
-      .map(({ words, x, y }) => `<text x="${x}" y="${y + 18}">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text>`)
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="11" fill="${INK}">${all
+      .map(
+        ({ words, ...box }) =>
+          `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${LABEL}"><text y="18">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
+      )
       .join('')}</svg>`,
   )
 
@@ -33,12 +36,12 @@ async function write(rows: Tile[][], title: string, to: string, height = HEIGHT)
   const rowHeight = LABEL + height + GAP
   const whole = LABEL + GAP + rows.length * rowHeight
   const sheet = Buffer.alloc(width * whole * 3, PAPER)
-  const words: Words[] = [{ words: title, x: GAP, y: 4 }]
+  const words: Words[] = [{ words: title, x: GAP, y: 4, width: width - GAP }]
   for (const [n, row] of rows.entries()) {
     let left = GAP
     for (const tile of row) {
       const top = LABEL + GAP + n * rowHeight
-      words.push({ words: tile.label, x: left, y: top })
+      words.push({ words: tile.label, x: left, y: top, width: tile.width })
       for (let line = 0; line < tile.height; line++)
         tile.image.copy(sheet, ((top + LABEL + line) * width + left) * 3, line * tile.width * 3, (line + 1) * tile.width * 3)
       left += tile.width + GAP
