@@ -31,11 +31,11 @@ export const inLanguage = (address: string, lang: Surrounding['lang']) => (lang 
 const textOf = async (reply: Response) => (reply.ok ? reply.text() : '')
 const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => new URL(found[1]!.replaceAll('&amp;', '&')))
 
-/** Addresses without their language: what the sitemap names, and every page of the site map about somebody's things. The console is no page of readers. */
+/** Addresses without their language: what the sitemap names, and every page of the site map about somebody's things. The console is no page of readers, nor is what the grid of the market asks in the background. */
 export async function addressesOf(origin: string, things: { account: string; permlink: string }): Promise<string[]> {
   const parts = locationsIn(await textOf(await fetch(`${origin}/sitemap.xml`)))
   const files = await Promise.all(parts.map(async ({ pathname }) => textOf(await fetch(origin + pathname))))
   const named = files.flatMap(locationsIn).map(({ pathname, search }) => decodeURI(pathname.replace(/^\/en(?=\/|$)/, '') || '/') + search)
-  const mapped = pagePaths({ ...things, group: '1', collection: '1' }).filter((address) => !/^\/admin(?:\/|$)|nothing\/here/.test(address))
+  const mapped = pagePaths({ ...things, group: '1', collection: '1' }).filter((address) => !/^\/admin(?:\/|$)|^\/market-keywords$|nothing\/here/.test(address))
   return [...new Set([...named.map(encodeURI), ...mapped])]
 }

@@ -27,7 +27,9 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
   const { path, lang } = context.get(pageContext)
   const before = url.searchParams.get('before') ?? undefined
   if (!number) return { one: null, list: await inside(api('GET /api/withdraw', { query: { before } }), path), terms: null, key: '', lang }
-  const [one, terms] = await inside(Promise.all([api('GET /api/withdraw/:number', { params: { number } }), api('GET /api/withdraw-terms')]), path)
+  // the door stands before what lies behind it: whether there is such a withdrawal is said inside alone
+  const terms = await inside(api('GET /api/withdraw-terms'), path)
+  const one = await inside(api('GET /api/withdraw/:number', { params: { number } }), path)
   return { one, list: null, terms, key: newKey(), lang }
 }
 
