@@ -46,7 +46,7 @@ async function lookAt(look: Look, address: string, around: Surrounding, member: 
       root: parseFloat(getComputedStyle(document.documentElement).fontSize),
       shifted: (window as unknown as { shifted: number }).shifted,
     }))
-    const root = frameFor(around) === 'in-app' ? Math.min(sizeOf(around).width / 7.5, 100) : 16
+    const root = frameFor(around) === 'in-app' ? sizeOf(around).width / 7.5 : 16
     if (found.wide > 0) wrong(`${found.wide} px wider than the screen`)
     if (found.shifted > SHIFT_MAX) wrong(`moves by ${found.shifted.toFixed(3)} while it comes`)
     if (frameFor(around) !== 'outside-app' && Math.abs(found.root - root) > 0.2) wrong(`its root letters have ${found.root} px, not ${root}`)
