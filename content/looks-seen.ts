@@ -5,10 +5,10 @@ export type Seen = { width: number; height: number; places: Record<string, Place
 
 /** By name and language. `npm run looks -- --help` writes this. */
 export const seen: Record<string, Seen> = {
-  'upload zh': { width: 585, height: 960, places: { 'button 选择照片': [49.9, 57.6, 0.3, 0.2] } }, // prettier-ignore
-  'upload en': { width: 585, height: 960, places: { 'button Choose photographs': [49.9, 62.5, 0.3, 0.2] } }, // prettier-ignore
-  'film zh': { width: 585, height: 960, places: { 'button 选择影片': [15.5, 39.7, 0.3, 0.2] } }, // prettier-ignore
-  'film en': { width: 585, height: 960, places: { 'button Choose a film': [20.2, 44.7, 0.3, 0.2] } }, // prettier-ignore
+  'upload zh': { width: 585, height: 960, places: { 'button 选择照片': [34.4, 53.9, 31.3, 7.5] } }, // prettier-ignore
+  'upload en': { width: 585, height: 960, places: { 'button Choose photographs': [21.8, 58.9, 56.4, 7.5] } }, // prettier-ignore
+  'film zh': { width: 585, height: 960, places: { 'button 选择影片': [4.1, 36.3, 23.1, 6.9] } }, // prettier-ignore
+  'film en': { width: 585, height: 960, places: { 'button Choose a film': [4.1, 41.3, 32.5, 6.9] } }, // prettier-ignore
   'search zh': { width: 585, height: 960, places: { 'searchbox 搜索': [4.1, 10.8, 78.5, 7.5] } }, // prettier-ignore
   'search en': { width: 585, height: 960, places: { 'searchbox Search': [4.1, 10.8, 78.5, 7.5] } }, // prettier-ignore
   'search-narrow zh': { width: 585, height: 960, places: { 'link 筛选': [42.3, 81.3, 15.4, 6.9] } }, // prettier-ignore
