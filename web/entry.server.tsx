@@ -4,6 +4,7 @@ import { apiContext, pageContext } from './api.ts'
 import { htmlLang } from './lang.ts'
 import { opening } from './opening.ts'
 import { LastPage } from './shell/last-resort.tsx'
+import { pageStatus } from './shell/page-status.ts'
 import { lastWords } from './words/last-words.ts'
 import { wordsReady } from './words/words.ts'
 
@@ -31,7 +32,8 @@ export default async function renderPage(request: Request, status: number, heade
   const opened = import.meta.env.PROD ? opening(whole, nonce ?? '') : whole
   const page = frame === 'in-app' ? withBridge(opened, nonce) : opened
   onHtml?.(page)
-  return new Response(onHtml ? null : page, { status, headers })
+  const isRefused = context.staticHandlerContext.errors !== null && request.method === 'GET'
+  return new Response(onHtml ? null : page, { status: isRefused ? pageStatus(status) : status, headers })
 }
 
 /** The way to the app around a page stands in its documents alone: no other page has a byte of it. vite.config.ts says where it is. */

@@ -11,6 +11,7 @@ import { LoadingBar } from '#web/shell/loading-bar.tsx'
 import { Overlays } from '#web/shell/overlays.tsx'
 import { PageFrame } from '#web/shell/page-frame.tsx'
 import { usePageLinks } from '#web/shell/page-links.tsx'
+import { pageStatus } from '#web/shell/page-status.ts'
 import type { RootData } from '#web/shell/root-data.ts'
 import { SessionEnd } from '#web/shell/session-end.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
@@ -94,7 +95,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <LastResort>
       {/* a browser's fetch that got no answer is a TypeError */}
       <ErrorView
-        status={isRouteErrorResponse(error) ? error.status : 500}
+        status={isRouteErrorResponse(error) ? pageStatus(error.status) : 500}
         problem={isRouteErrorResponse(error) ? error.data : null}
         unreached={error instanceof TypeError}
       />

@@ -19,3 +19,15 @@ test.each([
   expect(html).toContain('<header class="bar">')
   expect(html).not.toContain('sign-in')
 })
+
+test.each([
+  ['/inviting/no-such-word', '这个码不对，请核对后再试。'],
+  ['/en/inviting/no-such-word', 'This page could not be found.'],
+  ['/report', '链接可能写错了'],
+  ['/report?kind=nothing&subject=anna', '链接可能写错了'],
+  ['/market-item/NO-SUCH-NUMBER', '链接可能写错了'],
+])('what cannot be is not found: %j', async (path, words) => {
+  const reply = await own.fetch(path, { as: await own.member() })
+  expect(reply.status).toBe(404)
+  expect(await reply.text()).toContain(words)
+})

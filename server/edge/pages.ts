@@ -187,10 +187,6 @@ const wantsEnglish = (c: Context) =>
 const doorBefore = (reason: FailName, viewer: CallRequest['viewer']) =>
   reason === 'LOGIN_REQUIRED' ? '/login' : reason === 'CONSENT_REQUIRED' && viewer?.consent === 'due' ? '/consent' : null
 
-/** A word of an address that cannot be what it stands for names nothing: its reader typed no field that could be mended. */
-const namesNothing = (name: keyof Contract, params: Record<string, string> = {}, fields: Record<string, string>) =>
-  name.startsWith('GET ') && Object.keys(fields).some((field) => field in params)
-
 /** The client for loaders and actions: the same calls in process. A failure is thrown with its status; who is not signed in goes to sign in and comes back. */
 function pageApi(services: AppServices, asked: CallRequest, about: Omit<PageRequest, 'nonce'>, onSession: (change: SessionChange) => void): Api {
   const busy = (error: Error): Answer => {
@@ -209,10 +205,9 @@ function pageApi(services: AppServices, asked: CallRequest, about: Omit<PageRequ
     if (answer.ok) return answer.data
     const door = doorBefore(answer.reason, asked.viewer)
     if (door) throw redirect(`${door}?return=${encodeURIComponent(about.path)}`)
+    const { code, status } = fails[answer.reason]
     const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
-    const reason = answer.reason === 'INVALID_INPUT' && namesNothing(name, input.params, fields) ? 'NOT_FOUND' : answer.reason
-    const { code, status } = fails[reason]
-    const problem: Problem = { reason, code, msg: sentenceOf(reason, asked.lang, answer.data), fields, data: answer.data }
+    const problem: Problem = { reason: answer.reason, code, msg: sentenceOf(answer.reason, asked.lang, answer.data), fields, data: answer.data }
     throw data(problem, { status })
   }
   return call as unknown as Api

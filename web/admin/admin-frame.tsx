@@ -6,6 +6,7 @@ import { ErrorView } from '#web/shell/error-view.tsx'
 import { isAt } from '#web/shell/is-at.ts'
 import { LanguageLink } from '#web/shell/language-link.tsx'
 import { LastResort } from '#web/shell/last-resort.tsx'
+import { pageStatus } from '#web/shell/page-status.ts'
 import { admin as words } from '#web/words/admin.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
@@ -38,7 +39,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 
 /** What one of its pages could not show is said inside the frame; who is not let in sees what there is for everybody. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const [status, problem] = isRouteErrorResponse(error) ? [error.status, error.data as Problem | null] : [500, null]
+  const [status, problem] = isRouteErrorResponse(error) ? [pageStatus(error.status), error.data as Problem | null] : [500, null]
   return (
     <LastResort>
       {loaderData ? (

@@ -20,10 +20,8 @@ import { claimPath, sentPath } from './links.ts'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const named = { kind: (url.searchParams.get('kind') ?? '') as ReportableKind, subject: url.searchParams.get('subject') ?? '' }
-  const [about, { reasons }] = await Promise.all([attempt(api('GET /api/reports/subject', { query: named })), api('GET /api/report-reasons')])
-  // an address that says of nothing, or of no kind of thing, that it is to be reported
-  if (!about.ok) throw about.problem.reason === 'INVALID_INPUT' ? data(null, 404) : data(about.problem, about.status)
-  return { about: about.data, reasons, subject: named.subject, lang: context.get(pageContext).lang }
+  const [about, { reasons }] = await Promise.all([api('GET /api/reports/subject', { query: named }), api('GET /api/report-reasons')])
+  return { about, reasons, subject: named.subject, lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

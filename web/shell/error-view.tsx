@@ -26,7 +26,7 @@ export function ErrorView({ status, problem, unreached = false }: { status: numb
       <div>
         {!unreached && <p className="muted num">{status}</p>}
         <h1>{title}</h1>
-        <p className="muted">{reason === 'NOT_FOUND' || !msg ? (missing ? w.lostText : broken) : msg}</p>
+        <p className="muted">{!msg || reason === 'NOT_FOUND' || reason === 'INVALID_INPUT' ? (missing ? w.lostText : broken) : msg}</p>
         {status === 404 && lang !== 'en' && (
           <p className="muted" lang="en">
             {w.lostAnyLanguage}
