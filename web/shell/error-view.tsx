@@ -5,6 +5,9 @@ import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import lost from './lost.webp'
 
+/** What these say, the page says better. */
+const SAYS_NOTHING = new Set<Problem['reason'] | undefined>(['NOT_FOUND', 'INVALID_INPUT'])
+
 /** What happened in one line, one way on, a photograph. 404 carries the specification's sentence, in English as its heading; a deleted work says so. */
 export function ErrorView({ status, problem, unreached = false }: { status: number; problem: unknown; unreached?: boolean }) {
   const w = useWords(shell)
@@ -26,7 +29,7 @@ export function ErrorView({ status, problem, unreached = false }: { status: numb
       <div>
         {!unreached && <p className="muted num">{status}</p>}
         <h1>{title}</h1>
-        <p className="muted">{!msg || reason === 'NOT_FOUND' || reason === 'INVALID_INPUT' ? (missing ? w.lostText : broken) : msg}</p>
+        <p className="muted">{!msg || SAYS_NOTHING.has(reason) ? (missing ? w.lostText : broken) : msg}</p>
         {status === 404 && lang !== 'en' && (
           <p className="muted" lang="en">
             {w.lostAnyLanguage}
