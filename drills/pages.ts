@@ -114,7 +114,8 @@ tell('no link and no anchor is dead', dead, `${links.size} links`)
 const executable = findChromium()
 if (isShort || !executable) report.note(isShort ? 'short: without a browser' : 'there is no browser here')
 else {
-  const shown = pages.filter(({ first }) => first.status === 200)
+  // a file that is saved is no page
+  const shown = pages.filter(({ first }) => first.status === 200 && first.html)
   const window = { origin, executable, cookies: cookies.map(([name, value]) => ({ name, value, url: origin })) }
   const { looked, flaws: seen } = await lookAtAll(window, shown, until)
   tell('in a browser: axe finds nothing, nothing is wider than the screen, nothing moves, letters are right', seen, `${looked} of ${shown.length * 2} looks`)
