@@ -7,12 +7,12 @@ import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
 import { locales } from './say.ts'
 
-for (const [lang, w] of [
-  ['zh', zh],
-  ['en', en],
+for (const [lang, w, width] of [
+  ['zh', zh, 360],
+  ['en', en, 820],
 ] as const)
-  test(`in ${lang}: a tutorial is turned by keyboard, plays on by itself, pauses, ends at its last step`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ baseURL: baseURL!, locale: locales[lang], viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+  test(`in ${lang} at ${width}: a tutorial is turned by keyboard, plays on by itself, pauses, ends at its last step`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, locale: locales[lang], viewport: { width, height: 740 }, reducedMotion: 'reduce' })
     const page = await context.newPage()
     await page.clock.install()
     await page.goto(`${prefix[lang]}/video`)
@@ -38,6 +38,8 @@ for (const [lang, w] of [
     }
     await page.clock.runFor(5000)
     await expect(tutorial.getByRole('button', { name: w.stepsPlay })).toBeVisible()
+    await tutorial.getByRole('button', { name: w.stepBack }).press('Enter')
+    await at(3)
     await context.close()
   })
 
