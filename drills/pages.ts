@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { findChromium } from './chromium.ts'
-import { addressesOf, nameOf, SURROUNDINGS, type Surrounding } from './pages-addresses.ts'
+import { addressesOf, inLanguage, nameOf, SURROUNDINGS, type Surrounding } from './pages-addresses.ts'
 import { lookAtAll } from './pages-look.ts'
 import { flawsOf, hasAnchor, linksIn, markdownFlaws, previewFlaw, previewOf, readPage, type Preview, type Read } from './pages-read.ts'
 import { openReport } from './report.ts'
@@ -33,13 +33,17 @@ async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
 
 const app = await startApp(dataDir, await freePort(), { RATE_LIMITS: 'off', DEMO: 'on', APP_STORE_URL: 'https://apps.example/pixtura', LOG_LEVEL: 'error' })
 const { origin } = app
-const signedIn = await fetch(`${origin}/api/login`, {
-  method: 'POST',
-  headers: { 'content-type': 'application/json', origin },
-  body: JSON.stringify({ account: '13800000001', password: 'Darkroom2026' }),
-})
-const cookies = signedIn.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line)!.slice(1, 3) as [string, string])
-const cookie = cookies.map(([name, value]) => `${name}=${value}`).join('; ')
+async function signIn(account: string) {
+  const reply = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ account, password: 'Darkroom2026' }),
+  })
+  const cookies = reply.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line)!.slice(1, 3) as [string, string])
+  return { cookies, cookie: cookies.map(([name, value]) => `${name}=${value}`).join('; ') }
+}
+/** Who reads what is for members, and somebody new to whom nothing here belongs. */
+const [{ cookies, cookie }, stranger] = [await signIn('13800000001'), await signIn('13800000005')]
 const newest = (await (await fetch(`${origin}/api/posts/newest`)).json()) as { data: { posts: { permlink: string; author: { account: string } }[] } }
 const { permlink, author } = newest.data.posts[0]!
 
@@ -96,11 +100,19 @@ tell('pictures for links are there, as large as their pages say', pictures, `${p
 // ---------- where they lead
 const links = new Map<string, string>()
 for (const page of reads.values()) for (const link of linksIn(page, origin)) if (!links.has(link)) links.set(link, page.at)
+const membersOwn = new Set(pages.filter(({ member }) => member).flatMap(({ address }) => [address, inLanguage(address, 'en')]))
+/** As whoever saw the link; a visitor whom it asks in goes on as somebody who owns nothing. */
+async function follow(address: string, seenAt: string): Promise<Response> {
+  const ask = (as?: string) => fetch(origin + address, { headers: { accept: 'text/html', ...(as && { cookie: as }) } })
+  if (membersOwn.has(seenAt)) return ask(cookie)
+  const reply = await ask()
+  return reply.redirected && new URL(reply.url).pathname.endsWith('/login') ? ask(stranger.cookie) : reply
+}
 const dead: string[] = []
 const targets = Map.groupBy(links.keys(), (link) => link.split('#')[0]!)
 await eachOf([...targets], async ([address, named]) => {
   if (/^\/(?:api\/logout|dev\/)/.test(address)) return
-  const reply = await fetch(origin + address, { headers: { cookie, accept: 'text/html' } })
+  const reply = await follow(address, links.get(named[0]!)!)
   const html = await reply.text()
   if (reply.status >= 400 && !reads.has(address)) return void dead.push(`${links.get(named[0]!)} leads to ${address}: ${reply.status}`)
   const anchors = named.flatMap((link) => decodeURIComponent(link.split('#')[1] ?? '') || [])

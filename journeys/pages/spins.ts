@@ -20,6 +20,7 @@ export const pages = (lang: Lang): Page[] => {
     { file: 'help/content-page.tsx', path: set.mainPath, shows: cards.toTasks },
     { file: 'help/content-page.tsx', path: set.pages[1]!.path, shows: cards.noDraw },
     { file: 'campaigns/spins/wheel-page.tsx', path: `/wheel/${activityId}`, shows: w.fixed },
+    { file: 'campaigns/spins/wheel-page.tsx', path: `/wheel/${boxes.activityId}`, shows: w.fixed },
     { file: 'campaigns/spins/spins-page.tsx', path: '/spins', shows: w.noSpinsText, member: true },
     { file: 'campaigns/spins/spin-page.tsx', path: '/spin/1', shows: say[lang].shell.lostTitle, member: true, status: 404 },
     { file: 'campaigns/spins/to-send-page.tsx', path: '/admin/spins', shows: w.toSendLead, member: true },

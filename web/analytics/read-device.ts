@@ -6,10 +6,10 @@ function readGraphics(): { graphics: string; graphicsVersion: string } {
   const gl = document.createElement('canvas').getContext('webgl')
   if (!gl) return { graphics: '', graphicsVersion: '' }
   const named = gl.getExtension('WEBGL_debug_renderer_info')
-  const said = (what: number) => String(gl.getParameter(what) ?? '')
-  const graphics = said(named?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER)
-  gl.getExtension('WEBGL_lose_context')?.loseContext()
-  return { graphics, graphicsVersion: said(gl.VERSION) }
+  const said = (trait: number) => String(gl.getParameter(trait) ?? '')
+  const what = { graphics: said(named?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER), graphicsVersion: said(gl.VERSION) }
+  gl.getExtension('WEBGL_lose_context')?.loseContext() // it says nothing any more
+  return what
 }
 
 let read: Readonly<Record<Trait, string>> | null = null

@@ -115,13 +115,20 @@ function OnePart({ part: { kind, text, to }, numbers }: { part: Part; numbers: b
 
 /** A file of ours is no page: the browser takes it as it is. */
 const A_FILE = /^\/(?:samples|photographs)\//
-const PageLink = ({ to, text }: { to: string; text: string }) =>
-  to.startsWith('#') || A_FILE.test(to) ? (
-    <a className="link" href={to} download={A_FILE.test(to) || undefined}>
+/** The contract's page stands beside the site's languages, and is told which one its reader has. */
+const CONTRACT = '/api/docs'
+function PageLink({ to, text }: { to: string; text: string }) {
+  const lang = useLang()
+  const file = A_FILE.test(to)
+  if (to !== CONTRACT && !file && !to.startsWith('#'))
+    return (
+      <Link className="link" to={to}>
+        {text}
+      </Link>
+    )
+  return (
+    <a className="link" href={to === CONTRACT ? `${to}?lang=${lang}` : to} download={file || undefined}>
       {text}
     </a>
-  ) : (
-    <Link className="link" to={to}>
-      {text}
-    </Link>
   )
+}

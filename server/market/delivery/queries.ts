@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CopyColours, CopySize } from '#api/deliveries.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { isOneOf } from '#server/kit/one-of.ts'
 
 export type AiLabel = 'none' | 'assisted' | 'generated'
 /** What a licence is about, as it is when its document is made. `upload_key`: null once the picture is gone. */
@@ -40,7 +41,7 @@ export async function postsOfItems(
     lang: 'zh' | 'en'
     post_id: string | null
   }>`select id::text, number, title, lang, post_id::text
-    from market_items where id = any (${itemIds}::bigint[])`.execute(db)
+    from market_items where ${isOneOf(sql`id`, itemIds, 'bigint')}`.execute(db)
   return new Map(found.rows.map(({ id, number, title, lang, post_id }) => [id, { number, title, lang, postId: post_id }]))
 }
 
@@ -81,7 +82,7 @@ export async function documentsOf(db: ReadDb, licenceIds: readonly string[]): Pr
   if (!licenceIds.length) return new Map()
   const found =
     await sql<KeptDocument>`select distinct on (d.licence_id) d.licence_id::text, d.edition, d.holder, d.file, d.key_id, d.made_at, k.name as key_name
-    from licence_documents d join licence_keys k on k.id = d.key_id where d.licence_id = any (${licenceIds}::bigint[]) order by d.licence_id, d.edition desc`.execute(
+    from licence_documents d join licence_keys k on k.id = d.key_id where ${isOneOf(sql`d.licence_id`, licenceIds, 'bigint')} order by d.licence_id, d.edition desc`.execute(
       db,
     )
   return new Map(found.rows.map((row) => [row.licence_id, row]))
@@ -205,6 +206,9 @@ export async function countDownloads(db: ReadDb, licenceId: string, since: Date)
 }
 /** What accounts are called. */
 export async function namesOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await sql<{ id: string; nickname: string }>`select id::text, nickname from accounts where id = any (${[...new Set(ids)]}::bigint[])`.execute(db)
+  const found = await sql<{
+    id: string
+    nickname: string
+  }>`select id::text, nickname from accounts where ${isOneOf(sql`id`, [...new Set(ids)], 'bigint')}`.execute(db)
   return new Map(found.rows.map(({ id, nickname }) => [id, nickname]))
 }

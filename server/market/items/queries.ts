@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Finding, ItemCategory, ItemState } from '#api/market-items.ts'
 import type { LicenceClass } from '#api/releases.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { isOneOf } from '#server/kit/one-of.ts'
 import { from } from './flow.ts'
 
 export type ItemRow = {
@@ -46,20 +47,20 @@ const columns = sql`i.id::text, i.number, i.account_id::text, i.post_id::text, i
 /** Items by their names in addresses, in no order. */
 export async function itemsByNumbers(db: ReadDb, numbers: readonly string[]): Promise<ItemRow[]> {
   if (!numbers.length) return []
-  return (await sql<ItemRow>`select ${columns} from market_items i where i.number = any (${numbers}::text[])`.execute(db)).rows
+  return (await sql<ItemRow>`select ${columns} from market_items i where ${isOneOf(sql`i.number`, numbers, 'text')}`.execute(db)).rows
 }
 export async function itemsByIds(db: ReadDb, ids: readonly string[]): Promise<ItemRow[]> {
   if (!ids.length) return []
-  return (await sql<ItemRow>`select ${columns} from market_items i where i.id = any (${ids}::bigint[])`.execute(db)).rows
+  return (await sql<ItemRow>`select ${columns} from market_items i where ${isOneOf(sql`i.id`, ids, 'bigint')}`.execute(db)).rows
 }
 /** The same, held until the transaction ends, in the order of their ids so that nobody waits in a circle. */
 export async function lockItems(db: WriteDb, numbers: readonly string[]): Promise<ItemRow[]> {
   if (!numbers.length) return []
-  return (await sql<ItemRow>`select ${columns} from market_items i where i.number = any (${numbers}::text[]) order by i.id for update`.execute(db)).rows
+  return (await sql<ItemRow>`select ${columns} from market_items i where ${isOneOf(sql`i.number`, numbers, 'text')} order by i.id for update`.execute(db)).rows
 }
 export async function lockItemsByIds(db: WriteDb, ids: readonly string[]): Promise<ItemRow[]> {
   if (!ids.length) return []
-  return (await sql<ItemRow>`select ${columns} from market_items i where i.id = any (${ids}::bigint[]) order by i.id for update`.execute(db)).rows
+  return (await sql<ItemRow>`select ${columns} from market_items i where ${isOneOf(sql`i.id`, ids, 'bigint')} order by i.id for update`.execute(db)).rows
 }
 
 export type Moved = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LicenceKind } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
+import { isOneOf } from '#server/kit/one-of.ts'
 
 /** A licence that was sold; sums in fen. */
 export type LicenceRow = {
@@ -32,13 +33,14 @@ export const licenceColumns = sql`l.id::text, l.number, l.item_id::text, l.buyer
 
 export async function licencesByNumbers(db: ReadDb, numbers: readonly string[]): Promise<LicenceRow[]> {
   if (!numbers.length) return []
-  return (await sql<LicenceRow>`select ${licenceColumns} from market_licences l where l.number = any (${numbers}::text[])`.execute(db)).rows
+  return (await sql<LicenceRow>`select ${licenceColumns} from market_licences l where ${isOneOf(sql`l.number`, numbers, 'text')}`.execute(db)).rows
 }
 /** Held until the transaction ends, in one order. */
 export async function lockLicences(db: WriteDb, numbers: readonly string[]): Promise<LicenceRow[]> {
   if (!numbers.length) return []
-  return (await sql<LicenceRow>`select ${licenceColumns} from market_licences l where l.number = any (${numbers}::text[]) order by l.id for update`.execute(db))
-    .rows
+  return (
+    await sql<LicenceRow>`select ${licenceColumns} from market_licences l where ${isOneOf(sql`l.number`, numbers, 'text')} order by l.id for update`.execute(db)
+  ).rows
 }
 export async function licencesOfOrder(db: ReadDb, orderNumber: string): Promise<LicenceRow[]> {
   return (await sql<LicenceRow>`select ${licenceColumns} from market_licences l where l.order_number = ${orderNumber} order by l.id`.execute(db)).rows

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContentLabel } from '#api/labels.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import { EACH_TIME, type ReadDb, type WriteDb } from '#server/db/pool.ts'
+import { isOneOf } from '#server/kit/one-of.ts'
 import { whereListed, whereOpen, type Reader } from '#server/posts/visibility.ts'
 import type { Counted, Dimensions } from './policy.ts'
 
@@ -29,7 +30,7 @@ export async function picturesOf(db: ReadDb, itemIds: readonly string[]): Promis
   const found = await sql<PictureRow>`select i.id::text as item_id, i.account_id::text, p.permlink, p.labels, m.ai, m.key, m.width, m.height, m.widths,
       m.avif, m.placeholder, m.focus_x, m.focus_y, m.alt, coalesce(m.bytes, 0)::float8 as bytes, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
     from market_items i join posts p on p.id = i.post_id join images m on m.id = i.image_id join accounts a on a.id = i.account_id
-    where i.id = any (${itemIds}::bigint[]) and ${whereOpen()}`.execute(db)
+    where ${isOneOf(sql`i.id`, itemIds, 'bigint')} and ${whereOpen()}`.execute(db)
   return found.rows
 }
 

@@ -2,7 +2,7 @@ import { useState, type ChangeEvent } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { SpinsVerdict } from '#api/draw-spin-check.ts'
-import { apiContext, pageContext } from '#web/api.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { campaignPath } from '#web/campaigns/links.ts'
 import { langOfScript } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
@@ -18,7 +18,10 @@ import './wheel.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
-  const { wheel } = await context.get(apiContext)('GET /api/event/roulette', { query: { activityId: Number(params.activityId) } })
+  const [api, query] = [context.get(apiContext), { activityId: Number(params.activityId) }]
+  // a box is a wheel that looks otherwise, and is worked out the same way
+  const asWheel = await attempt(api('GET /api/event/roulette', { query }))
+  const { wheel } = asWheel.ok ? asWheel.data : await api('GET /api/event/blind-box', { query })
   return { wheel, lang, origin }
 }
 
