@@ -91,7 +91,7 @@ async function benchSlowPhone(browser: Browser, origin: string, report: Report) 
   })
   const began = performance.now()
   await page.goto(origin, { waitUntil: 'commit' })
-  while (!(await stands(page).catch(() => false)) && performance.now() - began < 60_000) await page.waitForTimeout(100)
+  while (!(await stands(page).catch(() => false)) && performance.now() - began < 60_000) await page.waitForTimeout(20)
   const wall = (performance.now() - began) / 1000
   while (performance.now() - last < QUIET_MS) await page.waitForTimeout(200)
   const first = (await page.evaluate(() => (window as unknown as { first: number }).first)) / 1000

@@ -98,27 +98,34 @@ await eachOf([...previews.values()], async (preview) => void pictures.push(...[(
 tell('pictures for links are there, as large as their pages say', pictures, `${previews.size} pictures`)
 
 // ---------- where they lead
-const links = new Map<string, string>()
-for (const page of reads.values()) for (const link of linksIn(page, origin)) if (!links.has(link)) links.set(link, page.at)
+/** As who saw it: those who read what is for members, or anybody. */
+type Link = { to: string; at: string; member: boolean }
 const membersOwn = new Set(pages.filter(({ member }) => member).flatMap(({ address }) => [address, inLanguage(address, 'en')]))
-/** As whoever saw the link; a visitor whom it asks in goes on as somebody who owns nothing. */
-async function follow(address: string, seenAt: string): Promise<Response> {
+const links = new Map<string, Link>()
+for (const page of reads.values()) {
+  const member = membersOwn.has(page.at)
+  for (const to of linksIn(page, origin)) links.set(`${member} ${to}`, links.get(`${member} ${to}`) ?? { to, at: page.at, member })
+}
+/** A visitor whom it asks in goes on as somebody who owns nothing. */
+async function follow(address: string, member: boolean): Promise<Response> {
   const ask = (as?: string) => fetch(origin + address, { headers: { accept: 'text/html', ...(as && { cookie: as }) } })
-  if (membersOwn.has(seenAt)) return ask(cookie)
+  if (member) return ask(cookie)
   const reply = await ask()
   return reply.redirected && new URL(reply.url).pathname.endsWith('/login') ? ask(stranger.cookie) : reply
 }
 const dead: string[] = []
-const targets = Map.groupBy(links.keys(), (link) => link.split('#')[0]!)
-await eachOf([...targets], async ([address, named]) => {
+const targets = Map.groupBy(links.values(), ({ to, member }) => `${member} ${to.split('#')[0]}`)
+await eachOf([...targets.values()], async (named) => {
+  const [{ to, at, member }] = named as [Link]
+  const [address] = to.split('#') as [string]
   if (/^\/(?:api\/logout|dev\/)/.test(address)) return
-  const reply = await follow(address, links.get(named[0]!)!)
+  const reply = await follow(address, member)
   const html = await reply.text()
-  if (reply.status >= 400 && !reads.has(address)) return void dead.push(`${links.get(named[0]!)} leads to ${address}: ${reply.status}`)
-  const anchors = named.flatMap((link) => decodeURIComponent(link.split('#')[1] ?? '') || [])
-  for (const anchor of anchors)
-    if (anchor !== FULL_VIEW && !hasAnchor(html, anchor))
-      dead.push(`${links.get(`${address}#${anchor}`) ?? address} leads to ${address}#${anchor}, which is not there`)
+  if (reply.status >= 400 && !reads.has(address)) return void dead.push(`${at} leads to ${address}: ${reply.status}`)
+  for (const link of named) {
+    const anchor = decodeURIComponent(link.to.split('#')[1] ?? '')
+    if (anchor && anchor !== FULL_VIEW && !hasAnchor(html, anchor)) dead.push(`${link.at} leads to ${address}#${anchor}, which is not there`)
+  }
 })
 tell('no link and no anchor is dead', dead, `${links.size} links`)
 

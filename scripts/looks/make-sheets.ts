@@ -1,9 +1,10 @@
 // Contact sheets: every picture of a page on one sheet, a row a state, each with what it shows.
-import { mkdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { atOnce } from './at-once.ts'
-import { folderOf, nameOf, type Shot } from './plan-shots.ts'
+import { folderOf, nameOf, SHARED, type Shot } from './plan-shots.ts'
 
 const HEIGHT = 340
 const LABEL = 26
@@ -54,14 +55,27 @@ async function write(rows: Tile[][], title: string, to: string, height = HEIGHT)
     .toFile(to)
 }
 
+/** What most pages show alike was taken once and copied: it is read once too. */
+function tilesOnce() {
+  const read = new Map<string, Promise<Omit<Tile, 'label'>>>()
+  return async (file: string, shot: Shot): Promise<Tile> => {
+    const label = nameOf(shot).replaceAll('-', ' · ')
+    if (!SHARED.includes(shot.state)) return tileOf(file, label)
+    const bytes = await readFile(file)
+    const name = createHash('sha1').update(bytes).digest('base64')
+    const tile = read.get(name) ?? tileOf(bytes, '')
+    read.set(name, tile)
+    return { ...(await tile), label }
+  }
+}
+
 /** `sheets/PAGE.jpg` of every page. */
 export async function makeSheets(shots: readonly Shot[], taken: string, sheets: string): Promise<void> {
+  const tile = tilesOnce()
   await atOnce([...Map.groupBy(shots, (shot) => shot.file)], SHEETS_AT_ONCE, async ([file, own]) => {
     const rows = [...Map.groupBy(own, ({ state }) => state).values()]
     const tiles = rows.map((row) =>
-      row
-        .toSorted((a, b) => a.width - b.width)
-        .map((shot) => tileOf(path.join(taken, folderOf(file), `${nameOf(shot)}.jpg`), nameOf(shot).replaceAll('-', ' · '))),
+      row.toSorted((a, b) => a.width - b.width).map((shot) => tile(path.join(taken, folderOf(file), `${nameOf(shot)}.jpg`), shot)),
     )
     await write(await Promise.all(tiles.map((row) => Promise.all(row))), file, path.join(sheets, `${folderOf(file)}.jpg`))
   })

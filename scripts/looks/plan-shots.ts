@@ -16,6 +16,9 @@ export type Room = 'paper' | 'darkroom'
 /** `nth`: which of the addresses that `pagesOf` gives. */
 export type Shot = { file: string; nth: number; state: State; lang: Lang; width: Width; room: Room }
 
+/** In these states most pages show what others show: one page says that there is no network, one that something failed. */
+export const SHARED: readonly State[] = ['failed', 'offline']
+
 /** What a page is taken from: those that are no world's own state show one thing of everything. */
 export const worldOf = (state: State): WorldName => (state === 'loading' || state === 'failed' || state === 'offline' ? 'one' : state)
 /** What needs a window of its own: its language, whether it is a phone, whether its network can be cut. */

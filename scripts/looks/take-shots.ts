@@ -13,7 +13,7 @@ import { NOW, type World } from '../../journeys/worlds.ts'
 import config from '../../playwright.config.ts'
 import { flawsOn } from './find-flaws.ts'
 import type { State } from './page-states.ts'
-import { folderOf, nameOf, SCREENS, windowOf, type Shot } from './plan-shots.ts'
+import { folderOf, nameOf, SCREENS, SHARED, windowOf, type Shot } from './plan-shots.ts'
 
 const WINDOWS = 3
 const PATIENCE_MS = 20_000
@@ -121,8 +121,6 @@ function readerOf(world: World, shot: Shot): Member | null {
   return page.member ? viewerOf(world.own, page) : null
 }
 
-/** In these states most pages show what others show: one page says that there is no network, one that something failed. */
-const SHARED: readonly State[] = ['failed', 'offline']
 /** Of what was taken already, by what stands in the document: it is not taken again. */
 type Looks = Map<string, string>
 type To = { folder: string; looks: Looks }
