@@ -1,6 +1,7 @@
 // npm run drill:pages [-- short]: every page in both languages on four systems, inside our app, in two chat apps and outside of both. Short: without a browser.
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { findChromium } from './chromium.ts'
 import { addressesOf, inLanguage, nameOf, SURROUNDINGS, type Surrounding } from './pages-addresses.ts'
@@ -13,6 +14,7 @@ const MINUTES = 24
 /** No place on a photograph's page, but what its script opens over it. */
 const FULL_VIEW = 'full'
 const AT_ONCE = 4
+const CHAIN_S = 120
 const until = Date.now() + MINUTES * 60_000
 const isShort = process.argv.includes('short')
 const dataDir = path.resolve(import.meta.dirname, '../.data/drills/pages')
@@ -33,6 +35,8 @@ async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Pr
 
 const app = await startApp(dataDir, await freePort(), { RATE_LIMITS: 'off', DEMO: 'on', APP_STORE_URL: 'https://apps.example/pixtura', LOG_LEVEL: 'error' })
 const { origin } = app
+// what the demo casts is on the chain a little after the site is ready
+for (let n = 0; n < CHAIN_S && (await fetch(`${origin}/block_info/1`)).status !== 200; n++) await delay(1000)
 async function signIn(account: string) {
   const reply = await fetch(`${origin}/api/login`, {
     method: 'POST',
