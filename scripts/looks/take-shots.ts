@@ -141,8 +141,7 @@ async function visitPage(window: Window, world: World, shots: Shot[], to: To): P
 
 async function lookAt(tab: Tab, world: World, shots: Shot[], to: To): Promise<Flaw[]> {
   const [first] = shots
-  await tab.setViewportSize(SCREENS[first!.width])
-  await tab.emulateMedia({ colorScheme: first!.room === 'paper' ? 'light' : 'dark' })
+  await fit(tab, first!)
   await bring(tab, world, first!)
   const flaws: Flaw[] = []
   let state: State | null = null
@@ -153,6 +152,16 @@ async function lookAt(tab: Tab, world: World, shots: Shot[], to: To): Promise<Fl
   }
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   return flaws
+}
+
+const screens = new WeakMap<Tab, string>()
+/** The width and the room of a shot; what they are already is not said again, for each word of it lays the page out. */
+async function fit(tab: Tab, { width, room }: Shot) {
+  const screen = `${width} ${room}`
+  if (screens.get(tab) === screen) return
+  screens.set(tab, screen)
+  await tab.setViewportSize(SCREENS[width])
+  await tab.emulateMedia({ colorScheme: room === 'paper' ? 'light' : 'dark' })
 }
 
 /** Who looks at what a tab shows. */
@@ -182,8 +191,7 @@ async function moveTo(address: string): Promise<boolean> {
 type Routed = { __reactRouterDataRouter?: { basename: string; navigate: (to: string, how?: { flushSync: true }) => Promise<void> } }
 
 async function takeShot(tab: Tab, shot: Shot, { folder, looks }: To): Promise<Flaw[]> {
-  await tab.setViewportSize(SCREENS[shot.width])
-  await tab.emulateMedia({ colorScheme: shot.room === 'paper' ? 'light' : 'dark' })
+  await fit(tab, shot)
   const file = path.join(folder, folderOf(shot.file), `${nameOf(shot)}.jpg`)
   await mkdir(path.dirname(file), { recursive: true })
   const look = SHARED.includes(shot.state) ? `${shot.width} ${shot.room} ${await tab.evaluate(readLook)}` : null
