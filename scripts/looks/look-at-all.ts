@@ -1,7 +1,7 @@
 // npm run looks -- --all: every page in every state, as contact sheets, with what is wrong on it and what has changed since the last ones were kept.
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { openWorld } from '../../journeys/worlds.ts'
+import { openWorld, type World } from '../../journeys/worlds.ts'
 import { atOnce } from './at-once.ts'
 import { differenceOf } from './compare-looks.ts'
 import { makeChange, makeSheets } from './make-sheets.ts'
@@ -23,17 +23,19 @@ export async function lookAtAll(folder: string, asked: Asked): Promise<boolean> 
   const browser = await openBrowser()
   const flaws: Flaw[] = []
   const worlds = [...Map.groupBy(shots, ({ state }) => worldOf(state))]
-  // the next one is filled while this one is looked at
-  const open = (n: number) => worlds[n] && openWorld(worlds[n][0])
-  let next = open(0)
+  const opening: (Promise<World> | undefined)[] = []
+  const open = (n: number) => {
+    opening[n] ??= worlds[n] && openWorld(worlds[n][0])
+    opening[n]?.catch(() => undefined)
+  }
+  open(0)
   for (const [n, [name, own]] of worlds.entries()) {
-    const world = (await next)!
-    next = open(n + 1)
-    next?.catch(() => undefined)
+    open(n + 1) // it is filled while this one is, or is looked at
+    const world = (await opening[n])!
     const found = await takeShots(browser, world, own, taken).catch((error: unknown) => error as Error)
     await world.close()
     if (found instanceof Error) {
-      await (await next)?.close()
+      await (await opening[n + 1])?.close()
       throw found
     }
     flaws.push(...found)
