@@ -5,7 +5,7 @@ import { langOfScript } from '#web/lang.ts'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { help as words } from '#web/words/help.ts'
 import { useLang, useWords } from '#web/words/words.ts'
-import { numberPath } from './links.ts'
+import { CONTRACT, contractPath, numberPath } from './links.ts'
 import { Tutorial } from './tutorial.tsx'
 
 /** Blocks of a page that explains. `numbers`: they lead to the table of all numbers of the page. */
@@ -115,8 +115,6 @@ function OnePart({ part: { kind, text, to }, numbers }: { part: Part; numbers: b
 
 /** A file of ours is no page: the browser takes it as it is. */
 const A_FILE = /^\/(?:samples|photographs)\//
-/** The contract's page stands beside the site's languages, and is told which one its reader has. */
-const CONTRACT = '/api/docs'
 function PageLink({ to, text }: { to: string; text: string }) {
   const lang = useLang()
   const file = A_FILE.test(to)
@@ -127,7 +125,7 @@ function PageLink({ to, text }: { to: string; text: string }) {
       </Link>
     )
   return (
-    <a className="link" href={to === CONTRACT ? `${to}?lang=${lang}` : to} download={file || undefined}>
+    <a className="link" href={to === CONTRACT ? contractPath(lang) : to} download={file || undefined}>
       {text}
     </a>
   )

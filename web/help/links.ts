@@ -18,3 +18,6 @@ export const numberPath = (name: string) => `#n-${name}`
 export const notesPath = (before?: string) => href('/admin/notes') + (before ? `?before=${before}` : '')
 /** Where the code of a failure stands, with what it says and what can be done. */
 export const codePath = (code: string) => contentPath('/help/codes', `c-${code}`)
+/** The contract's page stands beside the site's languages, and is told which one its reader has. */
+export const CONTRACT = '/api/docs'
+export const contractPath = (lang: Lang) => `${CONTRACT}?lang=${lang}`
