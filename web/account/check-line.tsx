@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
 import type { HumanCheck } from './use-human-check.ts'
+import './login.css'
 
 /** Why a form waits: that no robot is at work is being checked, or could not be. Nothing to do but to wait, or to try again. */
 export function CheckLine({ check: { working, failed, retry } }: { check: HumanCheck }) {

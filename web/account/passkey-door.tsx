@@ -1,6 +1,7 @@
 import { passkeys as words } from '#web/words/passkeys.ts'
 import { useWords } from '#web/words/words.ts'
 import { usePasskeyLogin } from './use-passkey-login.ts'
+import './login.css'
 
 /** The second way in, where the browser knows passkeys. Its place is kept while nobody knows that yet. */
 export function PasskeyDoor({ leadsTo }: { leadsTo: string }) {

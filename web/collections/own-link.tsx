@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { collectionPath } from './links.ts'
+import './collections.css'
 
 /** The address to give away of a collection that is for who has its link, and a way to end it. */
 export function OwnLink({ id, word, ends }: { id: string; word: string; ends: string | null }) {

@@ -4,6 +4,7 @@ import { useViewer } from '#web/shell/use-viewer.ts'
 import { contests as words } from '#web/words/contests.ts'
 import { useWords } from '#web/words/words.ts'
 import { enterPath, entriesPath, juryPath, resultsPath, votePath } from './links.ts'
+import './contests.css'
 
 /** What a contest takes at this moment and where one goes for it, its four times, and what there is to win. */
 export function ContestPart({ contest }: { contest: Contest }) {

@@ -12,6 +12,7 @@ import { ContestHead } from './contest-head.tsx'
 import { contestMeta } from './contest-meta.ts'
 import './contests.css'
 import { enterPath } from './links.ts'
+import '#web/campaigns/campaigns.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)

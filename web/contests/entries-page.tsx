@@ -12,6 +12,7 @@ import { ContestHead } from './contest-head.tsx'
 import { openMeta } from './contest-meta.ts'
 import { entriesPath } from './links.ts'
 import './contests.css'
+import '#web/campaigns/campaigns.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

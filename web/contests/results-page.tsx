@@ -13,6 +13,7 @@ import { ContestHead } from './contest-head.tsx'
 import { openMeta } from './contest-meta.ts'
 import './contests.css'
 import { resultsPath } from './links.ts'
+import '#web/campaigns/campaigns.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)

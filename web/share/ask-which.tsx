@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { sharing as words } from '#web/words/sharing.ts'
 import { useWords } from '#web/words/words.ts'
+import './share.css'
 
 type Props = {
   kind: 'photo' | 'person' | 'group'

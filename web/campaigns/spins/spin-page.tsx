@@ -14,6 +14,7 @@ import type { Route } from './+types/spin-page.ts'
 import { spinPath, wheelPath } from './links.ts'
 import '../draws/draws.css'
 import './wheel.css'
+import '../campaigns.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return { ...(await context.get(apiContext)('GET /api/event/roulette/spins/:number', { params })), lang: context.get(pageContext).lang }

@@ -8,6 +8,7 @@ import type { Route } from './+types/spins-page.ts'
 import { spinsPath } from './links.ts'
 import { RecordTable } from './record-table.tsx'
 import './wheel.css'
+import '../campaigns.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [activityId, before] = [digitsIn(url, 'activityId'), digitsIn(url, 'before')]

@@ -15,6 +15,7 @@ import { letterOf, OddsTable } from './dial.tsx'
 import { wheelFile, wheelPath } from './links.ts'
 import { loadSpinCheck } from './load-spin-check.ts'
 import './wheel.css'
+import '../campaigns.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
