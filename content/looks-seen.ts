@@ -35,8 +35,8 @@ export const seen: Record<string, Seen> = {
   'sell en': { width: 585, height: 960, places: {} }, // prettier-ignore
   'releases zh': { width: 585, height: 960, places: { 'link 新建授权书': [69.2, 11.4, 26.7, 6.9] } }, // prettier-ignore
   'releases en': { width: 585, height: 960, places: { 'link New release': [65.7, 11.4, 30.2, 6.9] } }, // prettier-ignore
-  'market-offer zh': { width: 585, height: 960, places: { 'button 加入选中的': [4.1, 74, 26.7, 6.9] } }, // prettier-ignore
-  'market-offer en': { width: 585, height: 960, places: { 'button Add the chosen': [4.1, 72.3, 35.7, 6.9] } }, // prettier-ignore
+  'market-offer zh': { width: 585, height: 960, places: { 'button 加入选中的': [4.1, 49.9, 26.7, 6.9] } }, // prettier-ignore
+  'market-offer en': { width: 585, height: 960, places: { 'button Add the chosen': [4.1, 50, 35.7, 6.9] } }, // prettier-ignore
   'income zh': { width: 585, height: 960, places: {} }, // prettier-ignore
   'income en': { width: 585, height: 960, places: {} }, // prettier-ignore
   'verify-proof zh': { width: 585, height: 960, places: { 'button 存证文件（.json）': [4.1, 41.3, 91.8, 7.3] } }, // prettier-ignore
