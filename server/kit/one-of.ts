@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-type Type = 'bigint' | 'text' | 'uuid'
+type Type = 'bigint' | 'text'
 /**
  * A condition: the column is one of these values. One value is compared as one: of a list PostgreSQL expects ten, finds a plan for the very list at hand
  * cheaper each time, and so plans the statement anew whenever it runs.

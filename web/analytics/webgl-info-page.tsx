@@ -13,9 +13,9 @@ import './counting.css'
 
 const YEAR = 365 * 86_400
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { counting, lang, origin } = context.get(pageContext)
-  return { counting, lang, origin, browser: request.headers.get('user-agent') ?? '' }
+  return { counting, lang, origin }
 }
 
 /** The choice is the browser's: a cookie that says no more than that. */
@@ -39,13 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** What a page could read of its visitor's device, that none of it is kept, what is counted instead, and the way out of that. */
-export default function WebglInfoPage({ loaderData: { counting, browser } }: Route.ComponentProps) {
+export default function WebglInfoPage({ loaderData: { counting } }: Route.ComponentProps) {
   const w = useWords(words)
   return (
     <main id="main" className="page counting">
       <h1>{w.title}</h1>
       <p className="lead">{w.lead}</p>
-      <Device browser={browser} />
+      <Device />
       <section aria-labelledby="kept">
         <h2 id="kept">{w.kept}</h2>
         <ul className="plain">
@@ -65,11 +65,9 @@ export default function WebglInfoPage({ loaderData: { counting, browser } }: Rou
 }
 
 const never = () => () => {}
-/** `browser`: what it says of itself in each request, without a script. */
-function Device({ browser }: { browser: string }) {
+function Device() {
   const w = useWords(words)
   const read = useSyncExternalStore(never, readDevice, () => null)
-  const said: Partial<ReturnType<typeof readDevice>> = read ?? { browser }
   return (
     <section aria-labelledby="readable">
       <h2 id="readable">{w.readable}</h2>
@@ -87,7 +85,7 @@ function Device({ browser }: { browser: string }) {
             <tr key={trait}>
               <th scope="row">{w.traits[trait]}</th>
               <td lang="en" className={`trait-${trait}`}>
-                {said[trait] || '—'}
+                {read?.[trait] || '—'}
               </td>
               <td>{w.nothing}</td>
             </tr>
