@@ -79,7 +79,7 @@ async function fill(
   if (batch.length) await flush()
 }
 
-/** Fills a fresh database of this server. Its large index is made once all rows are there, as on a machine where the site is moved to. */
+/** Fills a fresh database of this server. Its large indexes are made once all rows are there, as on a machine where the site is moved to. */
 export async function openSearchStage(postgres: Postgres, posts: number, hear: (n: number, post: CorpusPost, id: string) => void): Promise<SearchStage> {
   const name = `search_${posts}`
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres', OWNER_ROLE) })
@@ -95,10 +95,13 @@ export async function openSearchStage(postgres: Postgres, posts: number, hear: (
   for (const one of [client, admin]) one.on('error', () => undefined)
   const db = openKysely(pool)
   const concepts = indexConcepts(await allConcepts(db as unknown as ReadDb))
-  await client.query('drop index search_posts_lexemes')
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'search_posts' and indexdef like '% USING gin %'`,
+  )
+  for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
   await fill(client, db as unknown as WriteDb, concepts, readCorpus(process.env['CORPUS'], posts), posts, hear)
   await client.query(`set maintenance_work_mem = '512MB'`)
-  await client.query('create index search_posts_lexemes on search_posts using gin (lexemes) with (fastupdate = off)')
+  for (const { indexdef } of indexes) await client.query(indexdef)
   await client.query('vacuum analyze')
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const close = async () => {

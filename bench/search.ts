@@ -154,9 +154,9 @@ async function measureSize(postgres: Postgres, posts: number, report: Report): P
   const stage = await openSearchStage(postgres, posts, (_, post, id) => void aboutOf.set(id, post))
   report.note(`${posts} posts are in the index after ${Math.round((performance.now() - began) / 1000)} s`)
   const sizes = await stage.client.query<{ heap: string; index: string }>(
-    `select pg_size_pretty(pg_relation_size('search_posts')) as heap, pg_size_pretty(pg_relation_size('search_posts_lexemes')) as index`,
+    `select pg_size_pretty(pg_relation_size('search_posts')) as heap, pg_size_pretty(pg_indexes_size('search_posts')) as index`,
   )
-  report.note(`rows ${sizes.rows[0]!.heap}, index ${sizes.rows[0]!.index}`)
+  report.note(`rows ${sizes.rows[0]!.heap}, indexes ${sizes.rows[0]!.index}`)
   const figures: Record<string, unknown> = {}
   for (const [q, traits] of asked)
     for (const sort of ['摄影', '日落', '', '极光 楼梯'].includes(q) ? (['fit', 'newest', 'liked'] as const) : (['fit'] as const)) {

@@ -46,7 +46,8 @@ begin
     exit when found_so_far >= most or low = 0;
     looked := looked + high - low;
     high := low - 1;
-    span := span * 2;
+    -- as far as what is left probably lies, where enough was found to say so
+    span := greatest(span * 2, case when found_so_far >= thin / 4 then (1.2 * (most - found_so_far) * looked / found_so_far)::bigint else 0 end);
   end loop;
 end $$;
 
@@ -61,6 +62,7 @@ return (select array_agg(coalesce((t.reltuples * f.share)::bigint, 0) order by n
 
 -- The same for those that are liked most: by step of likes, and the newest first within one. The first windows are of so many posts, by the sizes of the steps, or
 -- counted along their index where nobody knows them yet; then of ever more steps. One step of few likes may hold half of all posts: such a step is gone through from its newest on.
+-- Posts of one step lie far apart in the index of all, and each costs a leap there: from each of `tiers` on, the most liked have an index of their own, beyond which no window goes.
 create or replace function find_most_liked(keys tsquery[], broad tsquery, latest bigint, most int)
 returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
 declare
@@ -70,6 +72,8 @@ declare
   -- below it a step is one number of likes
   single constant int := 12;
   crowd constant int := 16384;
+  tiers constant int[] := array[24, 32, 40];
+  tier int;
   found_so_far int := 0; now_found int; looked bigint := 0; span int := 2048; together int := 2;
   newest constant bigint := coalesce((select max(s.number) from search_posts s), 0);
   top int := (select max(s.like_step) from search_posts s);
@@ -78,7 +82,7 @@ declare
   posts constant numeric := (select sum(size) from unnest(sizes) size);
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
   asked text := 'select c.post_id, c.number, 0::real from search_posts c where ' || held || ' and ($2 is null or c.lexemes @@ $2) and ($3 is null or c.lexemes @@ $3)
-    and c.like_step + 0 between $4 and $5 and c.number + 0 between $6 and $7 and ($8 is null or (c.lexemes @@ $8) is true)
+    and c.like_step + 0 between $4 and $5 %s and c.number + 0 between $6 and $7 and ($8 is null or (c.lexemes @@ $8) is true)
     order by c.like_step + 0 desc, c.number + 0 desc limit $9';
 begin
   while top is not null and found_so_far < most loop
@@ -104,6 +108,8 @@ begin
         looked := looked + span;
         span := least(crowd, span * 4);
       end if;
+      tier := (select max(t) from unnest(tiers) t where t <= top);
+      bottom := greatest(bottom, tier);
       near := (select string_agg(quote_literal('#m' || m), ' | ')::tsquery from generate_series(bottom, top) m);
     end if;
     crowded := not at_once and bottom = top
@@ -117,7 +123,7 @@ begin
         low := ((high - width) >> 14) << 14;
         part := (select string_agg(quote_literal('#14.' || w), ' | ')::tsquery from generate_series(low >> 14, high >> 14) w);
       end if;
-      return query execute asked using keys, near, part, bottom, top, low, high, broad, most - found_so_far;
+      return query execute format(asked, 'and c.like_step >= ' || case when bottom >= tier then tier end) using keys, near, part, bottom, top, low, high, broad, most - found_so_far;
       get diagnostics now_found = row_count;
       found_so_far := found_so_far + now_found;
       exit when found_so_far >= most or low = 0;

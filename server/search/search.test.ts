@@ -145,7 +145,7 @@ describe('GET /api/search/posts', () => {
       `with made as (insert into posts (account_id, permlink, title, description, lang, tags, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths,
           cover_avif, cover_placeholder, like_count, created_at, updated_at)
         select p.account_id, 'stork-' || n, 'Stork ' || n, '', p.lang, '{}', p.kind, 'public', 'none', 1, p.cover_key, '', p.cover_width, p.cover_height, p.cover_widths,
-          p.cover_avif, p.cover_placeholder, (n * 7) % 40, now() - n * interval '1 minute', now() from posts p, generate_series(1, 120) n where p.id = $1 returning id, like_count)
+          p.cover_avif, p.cover_placeholder, ((n * 7) % 40) ^ 2, now() - n * interval '1 minute', now() from posts p, generate_series(1, 120) n where p.id = $1 returning id, like_count)
       insert into search_posts (post_id, like_class, like_step, lexemes)
       select m.id, 0, search_like_step(m.like_count), s.lexemes from made m, search_posts s where s.post_id = $1`,
       [rows[0]!.id],
