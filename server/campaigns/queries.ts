@@ -3,9 +3,10 @@ import { CampaignDefinition } from '#api/campaigns.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { whereOpen } from '#server/posts/visibility.ts'
 
-/** A row and its version: the transaction that wrote it. */
-const versions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select(['o.activity_id', sql<string>`o.xmin::text`.as('version')])
-type Version = { activity_id: number; version: string }
+/** The version of a row `o`: the transaction that wrote it. */
+export const versionOf = sql<string>`o.xmin::text`
+const versions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select(['o.activity_id', versionOf.as('version')])
+export type Version = { activity_id: number; version: string }
 const MOST_READ = 200
 const read = new Map<string, CampaignDefinition>()
 const nameOf = ({ activity_id, version }: Version) => `${activity_id} ${version}`
@@ -29,7 +30,9 @@ async function definitionsOf(db: ReadDb, found: readonly Version[]): Promise<Cam
   for (const { name, definition } of parsed.values()) read.set(name, definition)
   return all
 }
-const firstOf = async (db: ReadDb, found: Version | undefined): Promise<CampaignDefinition | null> => (found && (await definitionsOf(db, [found]))[0]) ?? null
+/** The definition of such a row; null where there is none. */
+export const firstOf = async (db: ReadDb, found: Version | undefined): Promise<CampaignDefinition | null> =>
+  (found && (await definitionsOf(db, [found]))[0]) ?? null
 
 export async function openedCampaigns(db: ReadDb): Promise<CampaignDefinition[]> {
   return definitionsOf(db, await versions(db).orderBy('o.activity_id').execute())

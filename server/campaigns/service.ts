@@ -1,4 +1,5 @@
-import type { Campaign, CampaignBlock, CampaignDefinition, CampaignPage, CampaignState } from '#api/campaigns.ts'
+import type { Campaign, CampaignBlock, CampaignChange, CampaignDefinition, CampaignPage, CampaignState } from '#api/campaigns.ts'
+import type { Lang } from '#api/limits.ts'
 import type { Campaigns } from '#content/open-campaigns.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
@@ -62,8 +63,16 @@ const addressOf = (said: string) => said.toLowerCase().replace(/\/+$/, '')
 /** A page by its address, however it is spelled, filled with what its blocks show at this moment. */
 export async function showPage(ctx: ReadCtx, campaigns: Campaigns, said: string): Promise<CampaignPage> {
   const found = (await findByPath(ctx.db, campaigns, addressOf(said))) ?? fail('NOT_FOUND')
-  const filled = await fillPage(ctx, found)
-  return { ...filled, changes: changesView(await openedVersions(ctx.db, found.campaign.activityId), ctx.lang) }
+  const changes = campaigns.all.includes(found.campaign) ? [] : await changesOf(ctx, found.campaign)
+  return { ...(await fillPage(ctx, found)), changes }
+}
+
+const told: Record<Lang, WeakMap<CampaignDefinition, CampaignChange[]>> = { zh: new WeakMap(), en: new WeakMap() }
+/** How one that was opened became what it is. A definition is one object for as long as it is open (`queries.ts`), so this is worked out once for each. */
+async function changesOf({ db, lang }: ReadCtx, campaign: CampaignDefinition): Promise<CampaignChange[]> {
+  const changes = told[lang].get(campaign) ?? changesView(await openedVersions(db, campaign.activityId), lang)
+  told[lang].set(campaign, changes)
+  return changes
 }
 export async function fillPage(ctx: ReadCtx, { campaign, page }: PageOf): Promise<CampaignPage> {
   const { lang } = ctx

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { SpinsHeader } from '#api/draw-spins.ts'
+import type { Currency } from '#api/shared.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
+import { versionOf } from '../queries.ts'
 import type { SpinAwardRow } from './queries-awards.ts'
 
 export type WheelRow = {
@@ -23,6 +25,15 @@ const wheel = sql`w.activity_id, w.named_at, w.ends_at, w.mark, w.header, w.hash
 
 export async function wheelById(db: ReadDb, activityId: number): Promise<WheelRow | null> {
   const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = ${activityId}`.execute(db)
+  return found.rows[0] ?? null
+}
+export type OpenedWheel = WheelRow & { version: string; pots: { currency: Currency; left: number }[] }
+const pots = sql`(select coalesce(jsonb_agg(jsonb_build_object('currency', p.currency, 'left', p.funded - p.paid - p.returned) order by p.currency desc), '[]')
+    from wheel_pots p where p.activity_id = w.activity_id)`
+/** With what its pots still hold, and the version of its campaign, by which that one's definition is kept. */
+export async function openedWheel(db: ReadDb, activityId: number): Promise<OpenedWheel | null> {
+  const found = await sql<OpenedWheel>`select ${wheel}, ${versionOf} as version, ${pots} as pots
+    from wheels w join opened_campaigns o using (activity_id) where w.activity_id = ${activityId}`.execute(db)
   return found.rows[0] ?? null
 }
 export async function wheelsByIds(db: ReadDb, ids: readonly number[]): Promise<WheelRow[]> {

@@ -8,16 +8,17 @@ import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { isOutside } from '../policy.ts'
-import { openedById, openedByIds } from '../queries.ts'
+import { firstOf, openedByIds } from '../queries.ts'
 import { requireTicket } from '../refuse-outsiders.ts'
 import { openCode } from './add-codes.ts'
 import { headerIn, mornings, restsUntil, roundFor, wheelState } from './policy.ts'
-import { awardsOf, potsOf } from './queries-awards.ts'
+import { awardsOf } from './queries-awards.ts'
 import { decidedOf, roundsOf } from './queries-decide.ts'
 import {
   countDecided,
   givenOf,
   lockWheel,
+  openedWheel,
   ownOf,
   spinOf,
   spinsBefore,
@@ -25,6 +26,7 @@ import {
   wheelById,
   wheelNow,
   wonLast,
+  type OpenedWheel,
   type WheelLook,
   type WheelRow,
 } from './queries.ts'
@@ -42,8 +44,9 @@ const LAST_WON = 10
 const NUMBER = /^\d{1,18}$/
 
 /** `look`: null for either. */
-async function findWheel(db: ReadDb, activityId: number, look: WheelLook | null): Promise<{ definition: CampaignDefinition; row: WheelRow }> {
-  const [definition, row] = await Promise.all([openedById(db, activityId), wheelById(db, activityId)])
+async function findWheel(db: ReadDb, activityId: number, look: WheelLook | null): Promise<{ definition: CampaignDefinition; row: OpenedWheel }> {
+  const row = await openedWheel(db, activityId)
+  const definition = row && (await firstOf(db, row))
   const isAsked = look === null || definition?.wheel?.look === look
   return definition && row && isAsked ? { definition, row } : fail('NOT_FOUND')
 }
@@ -62,13 +65,9 @@ export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | u
   const activityId = asked ?? (await wheelNow(ctx.db, look, ctx.now))
   if (activityId === null) return { wheel: null, won: [], own: null, can: { spin: false } }
   const { definition, row } = await findWheel(ctx.db, activityId, look)
-  const [[given, won, spins], pots, own] = await Promise.all([
-    readDecided(ctx, row),
-    potsOf(ctx.db, activityId),
-    ctx.viewer && readOwn(ctx as MemberReadCtx, activityId),
-  ])
+  const [[given, won, spins], own] = await Promise.all([readDecided(ctx, row), ctx.viewer && readOwn(ctx as MemberReadCtx, activityId)])
   const state = stateOf(definition, row, ctx.now)
-  const wheel = wheelView(definition, { row, header: headerIn(row), given, pots, spins, state }, ctx.lang)
+  const wheel = wheelView(definition, { row, header: headerIn(row), given, spins, state }, ctx.lang)
   const isFree = own !== null && own.tickets > 0 && own.today < wheel.mostADay && !own.waiting && !own.restsUntil
   const may = ctx.viewer !== null && !isOutside(definition, ctx.viewer)
   return { wheel, won: won.map((one) => wonView(one, definition, ctx.lang)), own, can: { spin: state === 'open' && isFree && may } }

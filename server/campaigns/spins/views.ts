@@ -5,9 +5,8 @@ import type { Spin, Wheel, WheelPart, WheelState, WonSpin } from '#api/spins.ts'
 import type { Kit } from '#server/context.ts'
 import { maskName } from '../draws/policy.ts'
 import { awardView } from '../draws/views.ts'
-import type { WheelPotRow } from './queries-awards.ts'
 import type { DecidedRow, RoundRow } from './queries-decide.ts'
-import type { SpinRow, WheelRow, WonRow } from './queries.ts'
+import type { OpenedWheel, SpinRow, WonRow } from './queries.ts'
 import { signReceipt } from './sign-receipts.ts'
 
 const nameOf = ({ wheel }: CampaignDefinition, part: string, lang: Lang): string => wheel?.parts.find(({ id }) => id === part)?.name[lang] ?? part
@@ -25,14 +24,13 @@ export const partViews = (definition: CampaignDefinition, { parts }: SpinsHeader
   }))
 
 type Beside = {
-  row: WheelRow
+  row: OpenedWheel
   header: SpinsHeader
   given: ReadonlyMap<string, number>
-  pots: readonly WheelPotRow[]
   spins: number
   state: WheelState
 }
-export const wheelView = (definition: CampaignDefinition, { row, header, given, pots, spins, state }: Beside, lang: Lang): Wheel => ({
+export const wheelView = (definition: CampaignDefinition, { row, header, given, spins, state }: Beside, lang: Lang): Wheel => ({
   look: definition.wheel?.look ?? 'wheel',
   activityId: String(definition.activityId),
   title: definition.title[lang],
@@ -43,7 +41,7 @@ export const wheelView = (definition: CampaignDefinition, { row, header, given, 
   mostADay: header.mostADay,
   guarantee: header.guarantee,
   parts: partViews(definition, header, given, lang),
-  pot: pots.map(({ currency, funded, paid, returned }) => ({ currency, left: funded - paid - returned })),
+  pot: row.pots,
   beacon: header.beacon.kind,
   hash: row.hash,
   spins,
