@@ -46,9 +46,9 @@ const byKey =
   (a: T, b: T) =>
     keyOf(a).localeCompare(keyOf(b))
 
-/** In which order a page is brought into its states on one visit: as it stands, then asked for once more. */
+/** In which order a page is brought into its states on one visit: as it stands, then asked for once more; in each, as little as can be is laid out anew. */
 const LATER: readonly State[] = ['loading', 'failed']
-const byState = (a: Shot, b: Shot) => LATER.indexOf(a.state) - LATER.indexOf(b.state)
+const byState = (a: Shot, b: Shot) => LATER.indexOf(a.state) - LATER.indexOf(b.state) || a.width - b.width || a.room.localeCompare(b.room)
 
 type Window = { tabFor: (shot: Shot) => Promise<Tab>; line: () => Line | null; drop: () => Promise<void>; close: () => Promise<void> }
 /** One window at a time: the next kind closes the one before. */
@@ -211,16 +211,18 @@ async function takeShot(tab: Tab, shot: Shot, { folder, looks }: To): Promise<Fl
 const QUALITY = 84
 const HALF_FROM = 1440
 const wires = new WeakMap<Tab, Promise<CDPSession>>()
-/** Of a wide screen at half its size: sheets show it smaller still, it is compared so, and it costs half as much to draw. Nothing of the page moves by it. */
+/**
+ * As the page stands, which nothing is added to for it. Of a wide screen at half its size: sheets show it smaller still, it is compared so, and it costs half as much
+ * to draw. Nothing of the page moves by it.
+ */
 async function capture(tab: Tab, { width }: Shot, file: string): Promise<void> {
-  if (width < HALF_FROM) return void (await tab.screenshot({ path: file, type: 'jpeg', quality: QUALITY, animations: 'disabled', caret: 'hide' }))
   const wire = wires.get(tab) ?? tab.context().newCDPSession(tab)
   wires.set(tab, wire)
   const { x, y } = await tab.evaluate(() => {
     document.documentElement.style.caretColor = 'transparent'
     return { x: scrollX, y: scrollY }
   })
-  const clip = { x, y, ...SCREENS[width], scale: 0.5 }
+  const clip = { x, y, ...SCREENS[width], scale: width < HALF_FROM ? 1 : 0.5 }
   const { data } = await (await wire).send('Page.captureScreenshot', { format: 'jpeg', quality: QUALITY, clip })
   await writeFile(file, Buffer.from(data, 'base64'))
 }
