@@ -53,7 +53,7 @@ function holdClicks(load: () => void, alive: string): () => void {
   return give
 }
 
-/** Faces wait for the first picture, and pictures below the first screen (wall.css) with what else can: a moment, or on a slow line until one scrolls. Answers with how to show those of the first screen. */
+/** Faces wait for the first picture, and pictures below the first screen (wall.css) with what else can: a moment, or on a slow line, where nothing below what is in sight comes before, until one scrolls. Answers with how to show those of the first screen. */
 function holdPictures(rest: () => void): () => void {
   const REST_MS = 1500
   const root = document.documentElement
@@ -63,7 +63,7 @@ function holdPictures(rest: () => void): () => void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) target.setAttribute('data-near', '')
     },
-    { rootMargin: '0px 0px 20%' },
+    { rootMargin: slow ? '0px' : '0px 0px 20%' },
   )
   const release = () => {
     root.removeAttribute('data-opening')
