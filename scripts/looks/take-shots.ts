@@ -27,24 +27,42 @@ export async function openBrowser(): Promise<Browser> {
 
 /** Every shot as `folder/PAGE/NAME.jpg`. Answers what is wrong with the pages. */
 export async function takeShots(browser: Browser, world: World, shots: readonly Shot[], folder: string): Promise<Flaw[]> {
-  const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth}`).values()]
-    .map((own) => own.toSorted(byState))
-    .toSorted(byKey(([first]) => `${windowOf(first!)} ${readerOf(world, first!)?.account ?? ''} ${first!.file}`))
+  const rounds = roundsOf(world, shots)
   const flaws: Flaw[] = []
   const looks: Looks = new Map()
+  const open = new Set<string>()
   const atOne = async () => {
     const window = openWindow(browser, world)
-    for (let visit = visits.shift(); visit; visit = visits.shift()) flaws.push(...(await visitPage(window, world, visit, { folder, looks })))
+    let kind = ''
+    for (let round = takeRound(rounds, kind, open); round; round = takeRound(rounds, kind, open)) {
+      open.delete(kind)
+      open.add((kind = round.kind))
+      for (const visit of round.visits) flaws.push(...(await visitPage(window, world, visit, { folder, looks })))
+    }
     await window.close()
   }
   await Promise.all(Array.from({ length: WINDOWS }, atOne))
   return flaws
 }
 
-const byKey =
-  <T>(keyOf: (one: T) => string) =>
-  (a: T, b: T) =>
-    keyOf(a).localeCompare(keyOf(b))
+/** Pages that one reader sees in one kind of window, so that each of them is signed in once; a long round is several, for the windows end together. */
+type Round = { kind: string; visits: Shot[][] }
+const ROUND = 40
+function roundsOf(world: World, shots: readonly Shot[]): Round[] {
+  const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth}`).values()].map((own) => own.toSorted(byState))
+  const readerAt = ([first]: Shot[]) => `${windowOf(first!)} ${readerOf(world, first!)?.account ?? ''}`
+  const rounds = [...Map.groupBy(visits, readerAt).values()].flatMap((own) => {
+    const all = own.toSorted((a, b) => a[0]!.file.localeCompare(b[0]!.file))
+    return Array.from({ length: Math.ceil(all.length / ROUND) }, (_, n) => all.slice(n * ROUND, (n + 1) * ROUND))
+  })
+  return rounds.map((own) => ({ kind: windowOf(own[0]![0]!), visits: own })).toSorted((a, b) => b.visits.length - a.visits.length)
+}
+/** One of the kind that a window is open for; else of a kind that no window is open for. */
+function takeRound(rounds: Round[], kind: string, open: ReadonlySet<string>): Round | undefined {
+  const own = rounds.findIndex((one) => one.kind === kind)
+  const other = rounds.findIndex((one) => !open.has(one.kind))
+  return rounds.splice(own >= 0 ? own : Math.max(0, other), 1)[0]
+}
 
 /** In which order a page is brought into its states on one visit: as it stands, then asked for once more; in each, as little as can be is laid out anew. */
 const LATER: readonly State[] = ['loading', 'failed']
