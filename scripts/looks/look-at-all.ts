@@ -54,22 +54,22 @@ export async function lookAtAll(folder: string, asked: Asked): Promise<boolean> 
 
 /** What nobody kept yet is kept now. */
 async function compare(shots: readonly Shot[], { taken, kept, changed }: Record<'taken' | 'kept' | 'changed', string>) {
-  let [same, differ, added] = [0, 0, 0]
-  const differences = await atOnce(shots, AT_ONCE, (shot) => differenceOf(path.join(kept, fileOf(shot)), path.join(taken, fileOf(shot))))
-  for (const [n, shot] of shots.entries()) {
+  const answers = await atOnce(shots, AT_ONCE, async (shot) => {
     const [was, is] = [path.join(kept, fileOf(shot)), path.join(taken, fileOf(shot))]
-    const difference = differences[n] ?? null
-    if (difference === 'new') {
-      added++
-      await mkdir(path.dirname(was), { recursive: true })
-      await cp(is, was)
-    } else if (difference) {
-      differ++
+    const difference = await differenceOf(was, is)
+    if (difference === null) return 'same'
+    if (difference !== 'new') {
       await makeChange(fileOf(shot), [was, is, difference], path.join(changed, `${folderOf(shot.file)}-${nameOf(shot)}.jpg`))
-      say(`changed: ${fileOf(shot)}`)
-    } else same++
-  }
-  say(`${same} same, ${differ} changed${added ? `, ${added} new` : ''}`)
+      return 'changed'
+    }
+    await mkdir(path.dirname(was), { recursive: true })
+    await cp(is, was)
+    return 'new'
+  })
+  for (const [n, shot] of shots.entries()) if (answers[n] === 'changed') say(`changed: ${fileOf(shot)}`)
+  const count = (answer: string) => answers.filter((one) => one === answer).length
+  const added = count('new')
+  say(`${count('same')} same, ${count('changed')} changed${added ? `, ${added} new` : ''}`)
 }
 
 /** Each flaw of a page once, with where it stands. */

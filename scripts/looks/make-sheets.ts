@@ -28,7 +28,7 @@ const textOf = (all: readonly Words[], width: number, height: number) =>
   )
 
 async function tileOf(file: string | Buffer, label: string, height = HEIGHT): Promise<Tile> {
-  const { data, info } = await sharp(file).resize({ height }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(file).resize({ height, kernel: 'linear' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { image: data, width: info.width, height: info.height, label }
 }
 

@@ -267,8 +267,12 @@ export async function settle(tab: Tab) {
     const seen = [...document.images].filter(
       (one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0,
     )
+    // one that waits to be in sight may not have begun to come
+    const came = (one: HTMLImageElement) =>
+      one.complete || new Promise((resolve) => ['load', 'error'].forEach((end) => one.addEventListener(end, resolve, { once: true })))
     const late = new Promise((resolve) => setTimeout(resolve, 4000))
-    await Promise.race([Promise.all(seen.map((one) => one.decode().catch(() => undefined))), late])
+    const drawn = seen.map(async (one) => (await came(one), one.decode().catch(() => undefined)))
+    await Promise.race([Promise.all(drawn), late])
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   })
 }

@@ -11,6 +11,7 @@ import { CampaignPicture } from './campaign-blocks.tsx'
 import { CampaignState } from './campaign-state.tsx'
 import { drawsPath } from './draws/links.ts'
 import { campaignPath } from './links.ts'
+import '#web/look/parts.css'
 import './campaigns.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export default function PastActivitiesPage({ loaderData: { activities } }: Route
     <main id="main" className="page camp">
       <h1>{w.past}</h1>
       <p className="camp-lead">{w.pastLead}</p>
-      <p>
+      <p className="actrow">
         <Link className="btn" to={drawsPath()}>
           {w.toDraws}
         </Link>

@@ -9,6 +9,7 @@ import { credential as words } from '#web/words/credential.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/credentials-page.ts'
 import { blocksPath, credentialPath, PROOF_NUMBER } from './links.ts'
+import '#web/look/parts.css'
 import './credential.css'
 
 /** By a number somebody was told, or of one post: who has a single proof is led to it. */
@@ -45,10 +46,10 @@ export default function CredentialsPage({ loaderData: { of, number } }: Route.Co
     <main id="main" className="page proofs-page">
       <h1>{of ? w.listOf : w.findTitle}</h1>
       {of ? <ListOf of={of} /> : <Find number={number} />}
-      <p>
+      <p className="links">
         <Link className="link" to={href('/verify-proof')}>
           {w.verify}
-        </Link>{' '}
+        </Link>
         <Link className="link" to={blocksPath()}>
           {w.blocks}
         </Link>

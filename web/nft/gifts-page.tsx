@@ -34,7 +34,8 @@ export default function GiftsPage({ loaderData: { side, gifts, next } }: Route.C
         {w.lead}{' '}
         <Link className="link" to={contentPath('/mobile/helper/nft/gift')}>
           {w.rule}
-        </Link>{' '}
+        </Link>
+        {' · '}
         <Link className="link" to={redeemPath()}>
           {w.toRedeem}
         </Link>

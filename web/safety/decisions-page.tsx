@@ -9,6 +9,7 @@ import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/decisions-page.ts'
+import '#web/look/parts.css'
 import './safety.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -49,10 +50,10 @@ export default function DecisionsPage({ loaderData: { decisions } }: Route.Compo
         {[...w.howText, ...w.ruleText, w.strikesText].map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <p>
+        <p className="links">
           <Link className="link" to={agreementPath('self-review-system')}>
             {w.rulesLink}
-          </Link>{' '}
+          </Link>
           <Link className="link" to={href('/transparency/newcomers')}>
             {w.newcomers}
           </Link>

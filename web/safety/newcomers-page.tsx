@@ -7,6 +7,7 @@ import { previewMeta } from '#web/shell/preview.ts'
 import { newcomers as words } from '#web/words/newcomers.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/newcomers-page.ts'
+import '#web/look/parts.css'
 import './safety.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -48,10 +49,10 @@ export default function NewcomersPage({ loaderData: { rules, own } }: Route.Comp
           ))}
         </section>
       ))}
-      <p>
+      <p className="links">
         <Link className="link" to={href('/transparency/decisions')}>
           {w.decisions}
-        </Link>{' '}
+        </Link>
         <Link className="link" to={agreementPath('self-review-system')}>
           {w.review}
         </Link>

@@ -35,12 +35,14 @@ export function ErrorView({ status, problem, unreached = false }: { status: numb
             {w.lostAnyLanguage}
           </p>
         )}
-        <Link className="btn primary" to={href('/')}>
-          {w.toHome}
-        </Link>{' '}
-        <Link className="btn" to={href('/download')}>
-          {w.getApp}
-        </Link>
+        <p className="lost-ways">
+          <Link className="btn primary" to={href('/')}>
+            {w.toHome}
+          </Link>
+          <Link className="btn" to={href('/download')}>
+            {w.getApp}
+          </Link>
+        </p>
       </div>
     </main>
   )
