@@ -46,8 +46,7 @@ begin
     exit when found_so_far >= most or low = 0;
     looked := looked + high - low;
     high := low - 1;
-    -- as far as what is left probably lies, where enough was found to say so
-    span := greatest(span * 2, case when found_so_far >= thin / 4 then (1.2 * (most - found_so_far) * looked / found_so_far)::bigint else 0 end);
+    span := span * 2;
   end loop;
 end $$;
 
