@@ -6,7 +6,7 @@ import { whereOpen } from '#server/posts/visibility.ts'
 /** The version of a row `o`: the transaction that wrote it. */
 export const versionOf = sql<string>`o.xmin::text`
 const versions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select(['o.activity_id', versionOf.as('version')])
-export type Version = { activity_id: number; version: string }
+type Version = { activity_id: number; version: string }
 const MOST_READ = 200
 const read = new Map<string, CampaignDefinition>()
 const nameOf = ({ activity_id, version }: Version) => `${activity_id} ${version}`

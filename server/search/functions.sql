@@ -61,7 +61,8 @@ return (select array_agg(coalesce((t.reltuples * f.share)::bigint, 0) order by n
 
 -- The same for those that are liked most: by step of likes, and the newest first within one. The first windows are of so many posts, by the sizes of the steps, or
 -- counted along their index where nobody knows them yet; then of ever more steps. One step of few likes may hold half of all posts: such a step is gone through from its newest on.
--- Posts of one step lie far apart in the index of all, and each costs a leap there: from each of `tiers` on, the most liked have an index of their own, beyond which no window goes.
+-- Posts of one step lie far apart in the index of all, and each costs a leap there: from each of `tiers` on, the most liked have an index of their own
+-- (those of search_posts, which are found by the same numbers), beyond which no window goes.
 create or replace function find_most_liked(keys tsquery[], broad tsquery, latest bigint, most int)
 returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
 declare
