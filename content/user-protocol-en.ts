@@ -64,9 +64,9 @@ export const userProtocolEn: Text = {
       heading: 'What we do not do',
       paragraphs: ['For any use beyond the section above we ask you first, and act only when you have clearly agreed.'],
       list: [
-        'We do not sell your works, do not license them to others in your name, and do not use them in advertising.',
+        'We sell no work, and no licence to one, that its author has not offered for sale. We do not use your works in advertising.',
         'We do not train artificial intelligence on your works, and do not hand them to others for that purpose.',
-        'We do not make your originals public. Others see pictures made from them, at most 2048 pixels wide.',
+        'We do not make your originals public. Others see pictures made from them, at most 2048 pixels wide. Only who has bought a licence from you gets the file that it covers.',
         'We do not crop away or cover your credit.',
       ],
     },
@@ -74,7 +74,7 @@ export const userProtocolEn: Text = {
       id: 'publishing',
       heading: 'Publishing, and who can see it',
       paragraphs: [
-        'A work holds 1 to 9 pictures. When you publish, you choose “Everyone” or “Only me”, and you can change it at any time. Anybody can see a public work, and search engines may list it, which you can ask them not to do in the privacy settings; only you, signed in, can see a work that is set to “Only me”, and its address answers “not found” to everybody else.',
+        'A work holds 1 to 9 pictures, or a film. When you publish, you choose “Everyone” or “Only me”, and you can change it at any time. Anybody can see a public work, and search engines may list it, which you can ask them not to do in the privacy settings; only you, signed in, can see a work that is set to “Only me”, and its address answers “not found” to everybody else.',
         'When you set a work to “Only me” or delete it, the addresses of its page and pictures stop working for others within 2 seconds. We cannot take back copies that others have downloaded, captured or saved before.',
         'The place where a picture was taken is not public unless you say so. For each picture you choose to show nothing, only the place name that you typed, or the exact position. In the privacy settings you can have the place name shown for new uploads from the start; coordinates are never public from the start, only for a picture for which you chose “Coordinates”.',
         'The rule that orders the Recommended feed is stated on the page. Nobody can pay to change the order.',
@@ -165,7 +165,7 @@ export const userProtocolEn: Text = {
       id: 'service',
       heading: 'Service and liability',
       paragraphs: [
-        'The present functions are free of charge. If a function is to cost something in future, we state the price before you use it, and you decide whether to.',
+        'Looking, publishing, following, searching and taking part cost nothing. Two things cost money: licences and digital collectibles. Before you pay, the page shows the whole price and what it is made up of. If another function is to cost something in future, we state its price before you use it, and you decide whether to.',
         'We work to keep the service available, but maintenance, faults, network failures and force majeure can interrupt it. Planned downtime is announced in advance. Keep your own originals and do not rely on Pixtura as your only backup.',
         'Should we plan to end the service, we announce it at least 60 days ahead, and you can take your works back in that time.',
         'We are liable under the law for damage caused by our fault. You are liable under the law for damage that your breach of this agreement causes to us or others. This agreement excludes no liability that the law does not allow to be excluded.',
