@@ -90,6 +90,14 @@ describe('a hold', () => {
     expect([await has(ANNA), await has(BEN), await holds()]).toEqual([[1000, 0], [0, 0], [[500, 0, 500]]])
   })
 
+  test('is what its lines come to though the clock was set back after it was taken', async () => {
+    await gift(ANNA, 1000)
+    await take(500)
+    const before = { now: later(-5 * 86_400) }
+    for (let i = 0; i < 4; i++) await own.db.transaction().execute((db) => postEntry({ db, ...before }, entry(paying(ANNA, 10, BEN), bid)))
+    expect(await holds()).toEqual([[500, 40, 0]])
+  })
+
   test('says what it is for', async () => {
     await gift(ANNA, 1000)
     await expect(inTransaction(entry(taking(ANNA, 5)))).rejects.toThrow('does not say what for')
