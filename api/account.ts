@@ -51,6 +51,10 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+/** What every page says to its reader beside its own. `identity`: as `/api/identity/status` counts; `inCart`: pictures in their cart. */
+const Frame = z.object({ user: UserInfo, identity: z.int().min(0).max(3), unread: z.int(), inCart: z.int() })
+export type Frame = z.infer<typeof Frame>
+
 /** A phone number in any spelling; which number it is, is the server's answer (BAD_PHONE). */
 export const Phone = z.string().max(40)
 /** The country that a number without one is read in, by its dialling code. */
@@ -164,6 +168,11 @@ export const account = domain({
   },
   'POST /api/logout': { summary: 'End this session; cookies are cleared and its sockets closed', auth: 'anyone', reply: z.object({ ended: z.boolean() }) },
   'GET /api/account': { summary: 'The signed-in person', auth: 'member', reply: UserInfo },
+  'GET /api/account/frame': {
+    summary: 'What every page says to its reader: who they are, whether their name is verified, what waits for them',
+    auth: 'member',
+    reply: Frame,
+  },
   'GET /api/account/suggest': {
     summary: 'A free account name for somebody who registers; with `name`, whether that one is free',
     auth: 'anyone',

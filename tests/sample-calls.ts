@@ -81,6 +81,7 @@ const sampleAccounts = ({ account, permlink }: Things): Partial<Omit<Samples, Of
   'POST /api/login-by-weibo': { body: { ticket: 'sample', browser: 'sample' } },
   'GET /api/account/outside-logins': {},
   'DELETE /api/account/outside-logins/:provider': { params: { provider: 'wechat' } },
+  'GET /api/account/frame': {},
   'GET /api/account/suggest': { query: { name: 'sample' } },
   'GET /api/account/user/:account': { params: { account } },
 })

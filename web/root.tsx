@@ -20,15 +20,15 @@ import { LangContext } from '#web/words/words.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 
+/** What a page says of a reader whom it does not know. */
+const NOBODY = { user: null, identity: null, unread: 0, inCart: 0 }
+
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const { lang, nonce, origin, heard, theme, viewer, frame, app, path, site, offers } = context.get(pageContext)
   if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
-  const api = context.get(apiContext)
-  const [user, identity, told, cart] = viewer
-    ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread'), api('GET /api/market/cart/count')])
-    : [null, null, null, null]
-  const counts = { unread: told?.unread ?? 0, inCart: cart?.count ?? 0 }
-  return { lang, nonce, origin, heard, theme, frame, app, site, offers, pattern, user, identity, ...counts, termsWait: viewer?.consent === 'later' }
+  const told = viewer ? await context.get(apiContext)('GET /api/account/frame') : null
+  const own = told && { user: told.user, identity: { statusCode: told.identity }, unread: told.unread, inCart: told.inCart }
+  return { lang, nonce, origin, heard, theme, frame, app, site, offers, pattern, ...(own ?? NOBODY), termsWait: viewer?.consent === 'later' }
 }
 
 /** Where the loader itself failed: the address alone says which language is read. */

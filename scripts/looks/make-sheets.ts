@@ -15,17 +15,19 @@ const PAPER = Buffer.from([0xd9, 0xd5, 0xcf])
 
 type Tile = { image: Buffer; width: number; height: number; label: string }
 
-type Words = { words: string; x: number; y: number; width: number }
-/** All words of a sheet at once, each within its width. */
-const textOf = (all: readonly Words[], width: number, height: number) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" font-size="11" fill="${INK}">${all
-      .map(
-        ({ words, ...box }) =>
-          `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${LABEL}"><text y="18">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
-      )
-      .join('')}</svg>`,
+type Words = { words: string; x: number; width: number }
+/** Lines of words below each other, each of them within its width, as points on paper. */
+async function drawWords(lines: readonly (readonly Words[])[], width: number): Promise<Buffer> {
+  const drawn = lines.flatMap((line, n) =>
+    line.map(
+      ({ words, ...box }) =>
+        `<svg x="${box.x}" y="${n * LABEL}" width="${box.width}" height="${LABEL}"><text y="18">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
+    ),
   )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${lines.length * LABEL}" font-family="sans-serif" font-size="11" fill="${INK}">${drawn.join('')}</svg>`
+  const [r, g, b] = PAPER as unknown as [number, number, number]
+  return sharp(Buffer.from(svg)).flatten({ background: { r, g, b } }).raw().toBuffer()
+}
 
 async function tileOf(file: string | Buffer, label: string, height = HEIGHT): Promise<Tile> {
   const { data, info } = await sharp(file).resize({ height, kernel: 'linear' }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -37,20 +39,24 @@ async function write(rows: Tile[][], title: string, to: string, height = HEIGHT)
   const rowHeight = LABEL + height + GAP
   const whole = LABEL + GAP + rows.length * rowHeight
   const sheet = Buffer.alloc(width * whole * 3, PAPER)
-  const words: Words[] = [{ words: title, x: GAP, y: 4, width: width - GAP }]
+  const words: Words[][] = [[{ words: title, x: GAP, width: width - GAP }]]
   for (const [n, row] of rows.entries()) {
     let left = GAP
+    const top = LABEL + GAP + n * rowHeight + LABEL
+    words.push([])
     for (const tile of row) {
-      const top = LABEL + GAP + n * rowHeight
-      words.push({ words: tile.label, x: left, y: top, width: tile.width })
+      words[n + 1]!.push({ words: tile.label, x: left, width: tile.width })
       for (let line = 0; line < tile.height; line++)
-        tile.image.copy(sheet, ((top + LABEL + line) * width + left) * 3, line * tile.width * 3, (line + 1) * tile.width * 3)
+        tile.image.copy(sheet, ((top + line) * width + left) * 3, line * tile.width * 3, (line + 1) * tile.width * 3)
       left += tile.width + GAP
     }
   }
+  // only where words stand: drawn over all of the sheet they would cost more than its pictures
+  const drawn = await drawWords(words, width)
+  const strip = LABEL * width * 3
+  for (const n of words.keys()) drawn.copy(sheet, (n ? LABEL + GAP + (n - 1) * rowHeight : 4) * width * 3, n * strip, (n + 1) * strip)
   await mkdir(path.dirname(to), { recursive: true })
   await sharp(sheet, { raw: { width, height: whole, channels: 3 } })
-    .composite([{ input: textOf(words, width, whole), left: 0, top: 0 }])
     .jpeg({ quality: 82 })
     .toFile(to)
 }

@@ -26,7 +26,7 @@ import { developAvatarJob } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { dropOldAvatars } from './profile/save-profile.ts'
 import { countNew } from './queries-metrics.ts'
-import { accountRoutes } from './routes.ts'
+import { accountRoutes, frameRoute } from './routes.ts'
 import { sendNoticeJob } from './security/jobs.ts'
 import { securityRoutes } from './security/routes.ts'
 import { clearTraces } from './service.ts'
@@ -36,6 +36,7 @@ export const account: Domain = {
   name: 'account',
   routes: (gathered) => ({
     ...accountRoutes,
+    ...frameRoute(gathered),
     ...archiveRoutes,
     ...blockRoutes,
     ...cancellationRoutes(gathered),

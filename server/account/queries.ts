@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import type { FrameFacts, FrameParts } from '#server/hooks/frame.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import { skeletonOf } from '#server/kit/skeleton.ts'
 
@@ -47,6 +48,15 @@ export type AccountRow = {
 
 export const accountById = (db: ReadDb, id: string): Promise<AccountRow> =>
   db.selectFrom('accounts as a').select(columns).where('a.id', '=', id).executeTakeFirstOrThrow()
+
+/** The same, with what else the frame of a page says of them. */
+export const framedAccount = (db: ReadDb, id: string, { identity, unread, inCart }: FrameParts): Promise<AccountRow & FrameFacts> =>
+  db
+    .selectFrom('accounts as a')
+    .select(columns)
+    .select([identity(id).as('identity'), unread(id).as('unread'), inCart(id).as('inCart')])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 /** The keyed hash of somebody's number; null when they are gone. */
 export async function phoneLookupOf(db: ReadDb, id: string): Promise<Buffer | null> {

@@ -20,6 +20,7 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'POST /api/login': '用手机号和验证码，或账号、手机号加密码登录；密码错过几次以后还要nvcVal',
   'POST /api/logout': '结束这个会话：清除Cookie，关闭它的连接',
   'GET /api/account': '登录的人',
+  'GET /api/account/frame': '每个页面除自己的内容以外要说的：读者是谁、姓名是否已核实、有什么在等着',
   'GET /api/account/suggest': '给注册的人推荐一个空着的账号名；带`name`则看这个名字是否空着',
   'GET /api/account/user/:account': '别人眼里的一个人；个性网址、账号名、uid都可以',
   'GET /api/admin/parameters': '现行的运营参数、等第二个人同意的、以及修改记录，新的在前',

@@ -12,6 +12,7 @@ import type { ConsoleMetrics } from './console-metrics.ts'
 import type { Listeners } from './domain-events.ts'
 import type { Facts } from './facts.ts'
 import type { Walls } from './feed.ts'
+import type { FrameParts } from './frame.ts'
 import type { JobName } from './jobs.ts'
 import type { Messages } from './messages.ts'
 import type { Payables } from './payable.ts'
@@ -36,6 +37,7 @@ export type Gathered = {
   payables: Payables
   sharePages: SharePages
   walls: Walls
+  frameParts: FrameParts
   chainRecords: readonly ReadChainRecord[]
   facts: readonly { domain: string; facts: Facts }[]
   /** What a failure says to its reader. */
@@ -85,6 +87,8 @@ export type Domain = {
   payables?: Given<Payables>
   /** Feeds that one steps through from photograph to photograph. */
   walls?: Walls
+  /** What of it the frame of every page says to a member. */
+  frame?: Partial<FrameParts>
   /** Finds an original on a chain by its hash. */
   chainRecord?: ReadChainRecord
   /** Numbers that pages name, each out of what it enforces. */

@@ -9,6 +9,7 @@ import type { AppServices } from '../services.ts'
 import type { ConsoleMetrics } from './console-metrics.ts'
 import { hearJob } from './domain-events.ts'
 import type { Domain, Gathered } from './domain.ts'
+import { frameNames, type FrameParts } from './frame.ts'
 import type { Messages } from './messages.ts'
 import type { Reportables } from './reportable.ts'
 import { sweepJobs } from './sweeps.ts'
@@ -29,6 +30,7 @@ export function gather(domains: readonly Domain[]) {
     payables: {},
     sharePages: {},
     walls: merge(domains.map((one) => one.walls)),
+    frameParts: merge(domains.map((one) => one.frame)) as FrameParts,
     chainRecords: present(domains.map((one) => one.chainRecord)),
     facts: domains.flatMap(({ name, facts }) => (facts ? [{ domain: name, facts }] : [])),
     sentenceOf,
@@ -47,6 +49,7 @@ export function gather(domains: readonly Domain[]) {
   expectEach('notification kind', notificationKinds, gathered.messages)
   expectEach('metric', metricNames, gathered.consoleMetrics)
   expectEach('reportable kind', reportableKinds, gathered.reportables)
+  expectEach('part of the frame', frameNames, gathered.frameParts)
   const { listening, listenerNames } = gatherListeners(domains)
   const sweeps = merge(domains.map((one) => one.sweeps))
   const jobs = merge([...domains.map((one) => given(one.jobs)), sweepJobs(sweeps), { hear: hearJob(listening) }]) as JobHandlers

@@ -4,6 +4,7 @@ import { identityFacts } from './facts.ts'
 import { identityFiles } from './files.ts'
 import { checkIdentityJob } from './jobs.ts'
 import { identityPersonal } from './personal.ts'
+import { statusPart } from './queries.ts'
 import { identityReview } from './review.ts'
 import { identityRoutes } from './routes.ts'
 import { identityMessages } from './views-messages.ts'
@@ -15,6 +16,7 @@ export const identity: Domain = {
   sweeps: { 'identity-documents': { outside: removeUnclaimed, write: forgetDocuments }, minors: { write: releaseGrownUps } },
   personal: identityPersonal,
   facts: identityFacts,
+  frame: { identity: statusPart },
   reviews: { identity: identityReview },
   messages: identityMessages,
   files: identityFiles,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Document, Side } from '#api/identity.ts'
 import type { RefusalReason } from '#api/kinds.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
-import { from, type IdentityState } from './flow.ts'
+import { from, statusCodes, type IdentityState } from './flow.ts'
 
 export type Checked = 'match' | 'mismatch' | 'unknown'
 /** `birth` as yyyy-mm-dd. */
@@ -37,6 +37,10 @@ export async function identitiesByIds(db: ReadDb, ids: string[]): Promise<Identi
 export async function stateOf(db: ReadDb, accountId: string): Promise<IdentityState | null> {
   return (await db.selectFrom('identities').select('state').where('account_id', '=', accountId).executeTakeFirst())?.state ?? null
 }
+
+/** The same as the specification counts it, as a part of another statement. */
+export const statusPart = (accountId: string): RawBuilder<number> =>
+  sql`coalesce((select (${JSON.stringify(statusCodes)}::jsonb ->> i.state)::int from identities i where i.account_id = ${accountId}), 0)`
 
 /** Minors who were born until a day, so many at most. */
 export async function grownUp(db: ReadDb, bornUntil: string, most: number): Promise<string[]> {

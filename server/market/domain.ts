@@ -4,6 +4,7 @@ import { reportableBrief } from './briefs/reportable.ts'
 import { briefRoutes } from './briefs/routes.ts'
 import { closeOver } from './briefs/service.ts'
 import { briefMessages } from './briefs/views-messages.ts'
+import { inCartPart } from './carts/queries.ts'
 import { contributorFacts } from './contributors/facts.ts'
 import { contributorReview } from './contributors/review.ts'
 import { contributorRoutes } from './contributors/routes.ts'
@@ -75,6 +76,7 @@ export const market: Domain = {
   personal: marketPersonal,
   facts: { ...contributorFacts, ...itemFacts, ...licenceFacts, ...releaseFacts, ...saleFacts },
   payables: { 'market-licence': payableLicence },
+  frame: { inCart: inCartPart },
   sharePages: { ...describeMarket, ...describeBriefs },
   sitemap: marketSitemap,
   reviews: {

@@ -3,6 +3,7 @@ import { notificationFacts } from './facts.ts'
 import { confirmAddressJob, sendNotificationJob } from './jobs-sends.ts'
 import { gatherNotificationsJob } from './jobs.ts'
 import { notificationsPersonal } from './personal.ts'
+import { unreadPart } from './queries.ts'
 import { listRoute, notificationRoutes } from './routes.ts'
 import { askToGather, sweepNotifications } from './service.ts'
 import { tellFollowed } from './tell-followed.ts'
@@ -19,6 +20,7 @@ export const notifications: Domain = {
   sweeps: { notifications: { write: sweepNotifications } },
   personal: notificationsPersonal,
   facts: notificationFacts,
+  frame: { unread: unreadPart },
   // of an account, which stands left of here
   listeners: { 'follow-made': { 'tell-followed': tellFollowed } },
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { NotificationKind } from '#api/kinds.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
@@ -60,6 +60,10 @@ export async function unreadOf(db: ReadDb, accountIds: string[]): Promise<Map<st
     where n.account_id = any (${accountIds}::bigint[]) and n.read_at is null and ${shown} group by n.account_id`.execute(db)
   return new Map(found.rows.map((row) => [row.account_id, row.unread]))
 }
+
+/** Of one person, as a part of another statement. */
+export const unreadPart = (accountId: string): RawBuilder<number> =>
+  sql`(select count(*)::int from notifications n where n.account_id = ${accountId} and n.read_at is null and ${shown})`
 
 /** The name of who follows somebody; null when they do not. */
 export async function followerName(db: ReadDb, followerId: string, followedId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { LicenceKind } from '#api/limits.ts'
 import type { LicenceClass } from '#api/releases.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
@@ -10,8 +10,10 @@ const columns = sql`item_id::text, kind, price, licence_class, added_at`
 export async function cartOf(db: ReadDb, accountId: string): Promise<CartRow[]> {
   return (await sql<CartRow>`select ${columns} from market_carts where account_id = ${accountId} order by added_at, item_id`.execute(db)).rows
 }
+/** How many pictures somebody has in it, as a part of another statement. */
+export const inCartPart = (accountId: string): RawBuilder<number> => sql`(select count(*)::int from market_carts where account_id = ${accountId})`
 export async function countCart(db: ReadDb, accountId: string): Promise<number> {
-  return (await sql<{ n: number }>`select count(*)::int as n from market_carts where account_id = ${accountId}`.execute(db)).rows[0]!.n
+  return (await sql<{ n: number }>`select ${inCartPart(accountId)} as n`.execute(db)).rows[0]!.n
 }
 export async function cartKind(db: ReadDb, accountId: string, itemId: string): Promise<LicenceKind | null> {
   const row = await db.selectFrom('market_carts').select('kind').where('account_id', '=', accountId).where('item_id', '=', itemId).executeTakeFirst()
