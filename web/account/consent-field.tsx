@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { FieldError } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
 

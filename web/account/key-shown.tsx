@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { useToast } from '#web/shell/overlays.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { security as words } from '#web/words/security.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
 import { AccountField } from './account-field.tsx'

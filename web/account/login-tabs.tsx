@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { OutsideProvider } from '#api/outside.ts'
+import { Link } from '#web/ui/link.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
 import { doorPath, type Mode } from './login-input.ts'

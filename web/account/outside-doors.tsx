@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { OutsideProvider } from '#api/outside.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { outside as words } from '#web/words/outside.ts'
 import { useWords } from '#web/words/words.ts'
 import { OutsideIcon } from './outside-icon.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { FoundMember } from '#api/admin.ts'
+import { Link } from '#web/ui/link.tsx'
 import { consoleRun } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Currency } from '#api/shared.ts'
 import type { StatementEntry } from '#api/wallet.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { StatementTable } from '#web/wallet/statement-table.tsx'
 import { consoleRun as words } from '#web/words/console-run.ts'
 import { useWords } from '#web/words/words.ts'

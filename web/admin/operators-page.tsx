@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { Form, redirect, useNavigation } from 'react-router'
 import type { Operator, WaitingRoles } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
 import { OperatorRole } from '#api/operators.ts'
@@ -7,6 +7,7 @@ import { apiContext, attempt, pageContext, refused, type Problem } from '#web/ap
 import { textIn } from '#web/form-text.ts'
 import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { admin as adminWords } from '#web/words/admin.ts'
 import { consoleWords as words } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Queue, WaitingTime } from '#api/reviews.ts'
 import { Hairline } from '#web/ui/hairline.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { admin as words } from '#web/words/admin.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { admin as words } from '#web/words/admin.ts'
 import { alerts } from '#web/words/alerts.ts'
 import { useWords } from '#web/words/words.ts'

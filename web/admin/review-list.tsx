@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ReviewKind } from '#api/kinds.ts'
 import type { Review } from '#api/reviews.ts'
+import { Link } from '#web/ui/link.tsx'
 import { admin as words } from '#web/words/admin.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, type FetcherWithComponents } from 'react-router'
+import { type FetcherWithComponents } from 'react-router'
 import type { Decision, Refusal, Review } from '#api/reviews.ts'
+import { Link } from '#web/ui/link.tsx'
 import { admin as words } from '#web/words/admin.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { kindWords } from '#web/words/kinds.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { AgreementId, Section } from '#content/agreement.ts'
+import { Link } from '#web/ui/link.tsx'
 import { agreements as words } from '#web/words/agreements.ts'
 import { consent as consentWords } from '#web/words/consent.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { DueAgreement } from '#api/consents.ts'
 import { returnPath } from '#web/account/return-path.ts'
@@ -6,6 +6,7 @@ import { apiContext, attempt, pageContext, refused, type Problem } from '#web/ap
 import { textIn } from '#web/form-text.ts'
 import { ProblemSaid } from '#web/help/problem-said.tsx'
 import { useLogout } from '#web/shell/use-logout.ts'
+import { Link } from '#web/ui/link.tsx'
 import { consent as words } from '#web/words/consent.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/consent-page.ts'

@@ -1,4 +1,5 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { consent as words } from '#web/words/consent.ts'
 import { useWords } from '#web/words/words.ts'
 import { consentPath } from './links.ts'

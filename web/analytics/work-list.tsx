@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { WorkViews } from '#api/analytics.ts'
 import { ReferencePicture } from '#web/posts/reference.tsx'
 import { titleFor } from '#web/posts/titles.ts'
+import { Link } from '#web/ui/link.tsx'
 import { views as words } from '#web/words/views.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { viewsPath } from './links.ts'

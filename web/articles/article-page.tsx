@@ -1,5 +1,6 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { articles as words } from '#web/words/articles.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/article-page.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { articlesDesk as words } from '#web/words/articles-desk.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/preview-page.ts'

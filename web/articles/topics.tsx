@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ArticleKind } from '#api/articles.ts'
+import { Link } from '#web/ui/link.tsx'
 import { articles as words } from '#web/words/articles.ts'
 import { useWords } from '#web/words/words.ts'
 import { articlesPath } from './links.ts'

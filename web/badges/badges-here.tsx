@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { EarnedBadge } from '#api/badges.ts'
 import { photographerPath } from '#web/posts/links.ts'
+import { Link } from '#web/ui/link.tsx'
 import { badges as words } from '#web/words/badges.ts'
 import { useWords } from '#web/words/words.ts'
 import './badges.css'

@@ -1,6 +1,7 @@
-import { Link, href } from 'react-router'
+import { href } from 'react-router'
 import type { Campaign, CampaignPage } from '#api/campaigns.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
 import { CampaignBlocks, CampaignPicture, PhotographBy, type Live } from './campaign-blocks.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Block, BlockTransaction } from '#api/chain.ts'
+import { Link } from '#web/ui/link.tsx'
 import { chainBlocks as words } from '#web/words/chain-blocks.ts'
 import { useWords } from '#web/words/words.ts'
 import { blockPath } from './links.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { BlockWorks as Works } from '#api/chain.ts'
 import { isForPreview } from '#web/posts/shown-to.ts'
 import { titleFor } from '#web/posts/titles.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { chainBlocks as words } from '#web/words/chain-blocks.ts'
 import { useLang, useWords } from '#web/words/words.ts'

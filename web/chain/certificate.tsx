@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Credential } from '#api/chain.ts'
 import { QrCode } from '#web/shell/qr-code.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { credential as words } from '#web/words/credential.ts'
 import { useWords } from '#web/words/words.ts'

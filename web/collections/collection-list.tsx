@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { CollectionCard } from '#api/collections.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'

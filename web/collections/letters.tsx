@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Letter } from '#api/portfolios.ts'
+import { Link } from '#web/ui/link.tsx'
 import { portfolio as words } from '#web/words/portfolio.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Contest, ContestPhase } from '#api/contests.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
+import { Link } from '#web/ui/link.tsx'
 import { contests as words } from '#web/words/contests.ts'
 import { useWords } from '#web/words/words.ts'
 import { enterPath, entriesPath, juryPath, resultsPath, votePath } from './links.ts'

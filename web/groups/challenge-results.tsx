@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Result } from '#api/challenges.ts'
 import { photographerPath, photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { groupChallenges as words } from '#web/words/group-challenges.ts'
 import { useLang, useWords } from '#web/words/words.ts'

@@ -1,6 +1,7 @@
-import { data, href, Link, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { groups as words } from '#web/words/groups.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/create-group-page.ts'

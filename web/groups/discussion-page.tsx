@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { groupTalk as words } from '#web/words/group-talk.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/discussion-page.ts'

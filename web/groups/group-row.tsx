@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { GroupCard } from '#api/groups.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { groups as words } from '#web/words/groups.ts'
 import { useLang, useWords } from '#web/words/words.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Challenge } from '#api/challenges.ts'
 import { htmlLang } from '#web/lang.ts'
+import { Link } from '#web/ui/link.tsx'
 import { groupChallenges as words } from '#web/words/group-challenges.ts'
 import { useWords } from '#web/words/words.ts'
 import { challengePath } from './links.ts'

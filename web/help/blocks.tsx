@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import type { Block, Part } from '#api/help.ts'
 import { langOfScript } from '#web/lang.ts'
+import { Link } from '#web/ui/link.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { help as words } from '#web/words/help.ts'
 import { useLang, useWords } from '#web/words/words.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Problem } from '#web/api.ts'
 import { FieldError } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 import { codePath } from './links.ts'

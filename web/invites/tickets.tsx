@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Reply } from '#api/endpoint.ts'
 import type { nftInvites, TicketFriend } from '#api/nft-invites.ts'
 import { drawPath } from '#web/campaigns/draws/links.ts'
+import { Link } from '#web/ui/link.tsx'
 import { dropTickets as words } from '#web/words/drop-tickets.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,6 +1,7 @@
-import { href, Link, useFetcher } from 'react-router'
+import { href, useFetcher } from 'react-router'
 import type { Finding, OwnItem } from '#api/market-items.ts'
 import { langOfScript } from '#web/lang.ts'
+import { Link } from '#web/ui/link.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import type { loader as ideasLoader } from './keyword-ideas.ts'

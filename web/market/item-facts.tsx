@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { MarketItem } from '#api/market.ts'
 import { langOfScript } from '#web/lang.ts'
+import { Link } from '#web/ui/link.tsx'
 import { market as words } from '#web/words/market.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import { marketPath } from './shop-links.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ShownItem } from '#api/market-items.ts'
 import { packColumns } from '#web/posts/pack-columns.ts'
 import { packRows, sharesOf, tileRatio } from '#web/posts/pack-rows.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { market as words } from '#web/words/market.ts'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { MarketPage } from '#api/market.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { market as words } from '#web/words/market.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import { choices, severals, type Choice, type MarketInput, type Several } from './market-input.ts'

@@ -1,5 +1,6 @@
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import type { MarketItem } from '#api/market.ts'
+import { Link } from '#web/ui/link.tsx'
 import { market as words } from '#web/words/market.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 

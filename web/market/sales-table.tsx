@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Sale } from '#api/sales.ts'
 import { langOfScript } from '#web/lang.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { income as words } from '#web/words/income.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { ShownItem } from '#api/market-items.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import { ItemWall } from './item-tile.tsx'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { OwnCreator } from '#api/creators.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { creator as words } from '#web/words/creator.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/casting-page.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { Casting } from '#api/pieces.ts'
+import { Link } from '#web/ui/link.tsx'
 import { casting as words } from '#web/words/casting.ts'
 import { useWords } from '#web/words/words.ts'
 import { productPath } from './links.ts'

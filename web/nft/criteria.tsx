@@ -1,7 +1,8 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { CreatorCriterion, OwnCreator } from '#api/creators.ts'
 import { identityPath } from '#web/identity/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { creator as words } from '#web/words/creator.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ComingPiece, HeldPiece } from '#api/nft-holdings.ts'
+import { Link } from '#web/ui/link.tsx'
 import { holdings as words } from '#web/words/holdings.ts'
 import { useWords } from '#web/words/words.ts'
 import { piecePath, productPath } from './links.ts'

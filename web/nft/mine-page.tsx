@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { holdings as words } from '#web/words/holdings.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/mine-page.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
 import { handedMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { holdings as words } from '#web/words/holdings.ts'
 import { useWords } from '#web/words/words.ts'

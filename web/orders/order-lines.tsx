@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { Order, OrderLine } from '#api/orders.ts'
 import { langOfScript } from '#web/lang.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { orders as words } from '#web/words/orders.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
 import { useWords } from '#web/words/words.ts'
 import { unpackFeed, type PackedFeed } from './packed-feed.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Picture as Pixels, Post, PostCard } from '#api/posts.ts'
+import { Link } from '#web/ui/link.tsx'
 import { fileOf, focusStyle, withPlaceholder } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'

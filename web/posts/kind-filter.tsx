@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { feedKinds, type FeedKind } from '#api/limits.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { posts as words } from '#web/words/posts.ts'
 import { useWords } from '#web/words/words.ts'
 import './kind-filter.css'

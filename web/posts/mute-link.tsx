@@ -1,4 +1,5 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { mutes as words } from '#web/words/mutes.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { people as words } from '#web/words/people.ts'
 import { privacy as privacyWords } from '#web/words/privacy.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Photographer } from '#api/posts-photographers.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
 import { useLang, useWords } from '#web/words/words.ts'

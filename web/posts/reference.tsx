@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { PostReference } from '#api/posts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { photoPath } from './links.ts'
 import './reference.css'

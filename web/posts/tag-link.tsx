@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { langOfScript } from '#web/lang.ts'
+import { Link } from '#web/ui/link.tsx'
 import { tagPath } from './links.ts'
 
 /** Tags as the ways to what else carries them. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
 import { useStepping, type Step } from './steps.ts'

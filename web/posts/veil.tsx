@@ -1,6 +1,7 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { Post } from '#api/posts.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { labels as words } from '#web/words/labels.ts'
 import { useWords } from '#web/words/words.ts'
 import { SHOWN } from './use-veil.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { ReportableKind } from '#api/kinds.ts'
+import { Link } from '#web/ui/link.tsx'
 import { reportLink } from '#web/words/report-link.ts'
 import { useWords } from '#web/words/words.ts'
 import { reportPath } from './links.ts'

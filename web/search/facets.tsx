@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { search as words } from '#web/words/search.ts'
 import { useWords } from '#web/words/words.ts'
 import { choices, severals, written, type Choice, type SearchInput, type Several, type Written } from './search-input.ts'

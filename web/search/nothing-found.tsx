@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { SearchDrop } from '#api/search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { search as words } from '#web/words/search.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import type { Cancellation, Refusal } from '#api/cancellation.ts'
+import { Link } from '#web/ui/link.tsx'
 import { cancelAccount as words } from '#web/words/cancel-account.ts'
 import { useWords } from '#web/words/words.ts'
 import { AskForm, type AskAnswer } from './ask-cancellation.tsx'

@@ -1,6 +1,7 @@
-import { Form, href, Link, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { security as words } from '#web/words/security.ts'
 import { useWords } from '#web/words/words.ts'

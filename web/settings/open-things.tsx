@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { OpenBusiness } from '#api/cancellation.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { cancelAccount as words } from '#web/words/cancel-account.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Form, href, Link, useRevalidator } from 'react-router'
+import { Form, href, useRevalidator } from 'react-router'
 import type { ArchiveProgress } from '#api/archives.ts'
 import { useMessages } from '#web/shell/realtime.ts'
 import { Hairline } from '#web/ui/hairline.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { useWords } from '#web/words/words.ts'
 import { yourData as words } from '#web/words/your-data.ts'
 

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { sharing as words } from '#web/words/sharing.ts'
 import { useWords } from '#web/words/words.ts'
 import './share.css'

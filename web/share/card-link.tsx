@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { cardLink as words } from '#web/words/card-link.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { cardRooms, cardSizes, type CardSize } from '#api/limits.ts'
 import type { DrawnCard, ShareCard } from '#api/share.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Quoting } from '#web/ui/quoting.tsx'
 import { sharing as words } from '#web/words/sharing.ts'
 import { useWords } from '#web/words/words.ts'

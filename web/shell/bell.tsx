@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 import { useUnread } from './use-unread.ts'

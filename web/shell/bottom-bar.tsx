@@ -1,6 +1,7 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { ownPlaces, places } from '#web/words/menus.ts'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { download as words } from '#web/words/download.ts'
 import { useWords } from '#web/words/words.ts'

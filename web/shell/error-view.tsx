@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Problem } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import lost from './lost.webp'

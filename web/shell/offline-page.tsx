@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { shell as words } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/offline-page.ts'

@@ -1,5 +1,6 @@
-import { Link, useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
+import { Link } from '#web/ui/link.tsx'
 import { NO_CASTING, ownPlaces } from '#web/words/menus.ts'
 import { useLang } from '#web/words/words.ts'
 import { isAt } from './is-at.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Site } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'

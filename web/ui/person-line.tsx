@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { Person } from '#api/account.ts'
 import { Avatar } from './avatar.tsx'
+import { Link } from './link.tsx'
 
 /** A person as a line: picture, name, account. */
 export const PersonLine = ({ person, to, note }: { person: Person; to: string; note?: string }) => (

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Person } from '#api/account.ts'
 import { partsOf } from '#api/mentions.ts'
+import { Link } from './link.tsx'
 
 type Mentioned = Pick<Person, 'account' | 'uid' | 'uniqueUri' | 'nickname'>
 /**

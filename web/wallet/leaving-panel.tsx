@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { MILLI_A_FEN } from '#api/limits.ts'
 import type { Kept, WithdrawNow } from '#api/withdrawals.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { wallet as words } from '#web/words/wallet.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,6 +1,7 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { StatementEntry } from '#api/wallet.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { wallet as words } from '#web/words/wallet.ts'
 import { useWords } from '#web/words/words.ts'

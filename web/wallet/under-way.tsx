@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { UnderWay as Row } from '#api/withdrawals.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { wallet as words } from '#web/words/wallet.ts'
 import { useWords } from '#web/words/words.ts'

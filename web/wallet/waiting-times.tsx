@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { WaitingTime } from '#api/reviews.ts'
+import { Link } from '#web/ui/link.tsx'
 import { kindWords } from '#web/words/kinds.ts'
 import { transparency as words } from '#web/words/transparency.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,4 +1,5 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
+import { Link } from '#web/ui/link.tsx'
 import { wallet as words } from '#web/words/wallet.ts'
 import { useWords } from '#web/words/words.ts'
 

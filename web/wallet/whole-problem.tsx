@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { FieldError } from '#web/ui/field.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Told } from './reauthentication.ts'

@@ -1,6 +1,7 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { Withdrawal } from '#api/withdrawals.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import type { CampaignState } from '#api/campaigns.ts'
+import { Link } from '#web/ui/link.tsx'
 import { checkIns as words } from '#web/words/check-ins.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { DrawSeen } from '#api/draws.ts'
 import { productPath } from '#web/nft/links.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { draws as words } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'

@@ -1,5 +1,6 @@
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { tasksPath } from '#web/campaigns/links.ts'
+import { Link } from '#web/ui/link.tsx'
 import { campaignWheel as words } from '#web/words/campaign-wheel.ts'
 import { useWords } from '#web/words/words.ts'
 import './wheel.css'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { campaignWheel as words } from '#web/words/campaign-wheel.ts'
 import { draws as drawWords } from '#web/words/draws.ts'
 import { useWords } from '#web/words/words.ts'

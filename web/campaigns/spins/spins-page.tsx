@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { digitsIn } from '#web/admin/links.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { Link } from '#web/ui/link.tsx'
 import { campaignWheel as words } from '#web/words/campaign-wheel.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/spins-page.ts'

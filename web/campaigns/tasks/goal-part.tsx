@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { CampaignBlock } from '#api/campaigns.ts'
 import { langOfScript } from '#web/lang.ts'
 import { tagPath } from '#web/posts/links.ts'
+import { Link } from '#web/ui/link.tsx'
 import { campaignTasks as words } from '#web/words/campaign-tasks.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { CampaignBlock } from '#api/campaigns.ts'
 import { tasksPath } from '#web/campaigns/links.ts'
+import { Link } from '#web/ui/link.tsx'
 import { campaignTasks as words } from '#web/words/campaign-tasks.ts'
 import { useWords } from '#web/words/words.ts'
 

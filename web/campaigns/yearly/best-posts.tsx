@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import type { PostCard } from '#api/posts.ts'
 import { photoPath } from '#web/posts/links.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 
 /** Three at most, the first large. */

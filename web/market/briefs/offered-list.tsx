@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { BriefAnswer } from '#api/briefs.ts'
+import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { briefs as words } from '#web/words/briefs.ts'
 import { market } from '#web/words/market.ts'

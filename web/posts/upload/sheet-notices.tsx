@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Desk } from './desk.ts'
