@@ -72,7 +72,7 @@ declare
   -- below it a step is one number of likes
   single constant int := 12;
   crowd constant int := 16384;
-  tiers constant int[] := array[24, 32, 40];
+  tiers constant int[] := array[24, 32, 36, 40];
   tier int;
   found_so_far int := 0; now_found int; looked bigint := 0; span int := 2048; together int := 2;
   newest constant bigint := coalesce((select max(s.number) from search_posts s), 0);

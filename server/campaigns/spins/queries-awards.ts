@@ -6,8 +6,10 @@ import { ARRIVES_DAYS, KEPT_DAYS } from '../draws/policy.ts'
 import type { AwardRow } from '../draws/queries-awards.ts'
 
 export type SpinAwardRow = Omit<AwardRow, 'place'> & { spin_id: string; activity_id: number; part: string; kind: string; worth: number }
-const award = sql`select w.spin_id::text, s.activity_id, s.part, p.kind, p.worth, w.account_id::text, w.claim_by, w.claimed_at, w.paid_at, w.sent_at, w.received_at,
-    w.lapsed_at, w.parcel, w.recipient_sealed
+/** Of an award `w` of a spin `s` for a part `p`. */
+export const awardColumns = sql`w.spin_id::text, s.activity_id, s.part, p.kind, p.worth, w.account_id::text, w.claim_by, w.claimed_at, w.paid_at, w.sent_at, w.received_at,
+    w.lapsed_at, w.parcel, w.recipient_sealed`
+const award = sql`select ${awardColumns}
   from spin_awards w join spins s on s.id = w.spin_id join wheel_parts p on p.activity_id = s.activity_id and p.part = s.part`
 
 export async function awardsOf(db: ReadDb, spinIds: readonly string[]): Promise<Map<string, SpinAwardRow>> {

@@ -3,8 +3,9 @@ import type { SpinsHeader } from '#api/draw-spins.ts'
 import type { Currency } from '#api/shared.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
+import { isOneOf } from '#server/kit/one-of.ts'
 import { versionOf } from '../queries.ts'
-import type { SpinAwardRow } from './queries-awards.ts'
+import { awardColumns, type SpinAwardRow } from './queries-awards.ts'
 
 export type WheelRow = {
   activity_id: number
@@ -129,9 +130,13 @@ export async function spinsBefore(
   )
   return found.rows
 }
-export async function spinOf(db: ReadDb, accountId: string, id: string): Promise<Bare | null> {
-  const found = await sql<Bare>`${ownSpins} and s.account_id = ${accountId} and s.id = ${id}`.execute(db)
-  return found.rows[0] ?? null
+/** Somebody's, by their numbers, with what they won. */
+export async function spinsOf(db: ReadDb, accountId: string, ids: readonly string[]): Promise<Map<string, SpinRow>> {
+  if (!ids.length) return new Map()
+  const found = await sql<Bare & { [K in keyof SpinAwardRow]: SpinAwardRow[K] | null }>`select ${spin}, ${awardColumns}
+    from spins s left join spin_awards w on w.spin_id = s.id left join wheel_parts p on p.activity_id = s.activity_id and p.part = s.part
+    where s.spun_at is not null and s.account_id = ${accountId} and ${isOneOf(sql`s.id`, ids, 'bigint')}`.execute(db)
+  return new Map(found.rows.map((row) => [row.id, { ...row, award: row.spin_id === null ? null : (row as SpinAwardRow) }]))
 }
 
 export type OwnRow = { tickets: number; today: number; blanks: number; waiting: string | null; last: string | null }

@@ -20,7 +20,7 @@ import {
   lockWheel,
   openedWheel,
   ownOf,
-  spinOf,
+  spinsOf,
   spinsBefore,
   spendTicket,
   wheelById,
@@ -77,16 +77,21 @@ const askOwn = (ctx: MemberReadCtx | MemberCtx, activityId: number) =>
   ownOf(ctx.db, { activityId, accountId: ctx.viewer.id, midnight: dayStart(ctx.now), morning: mornings(ctx.now).last })
 async function readOwn(ctx: MemberReadCtx, activityId: number): Promise<OwnSpins> {
   const { tickets, today, blanks, waiting, last } = await askOwn(ctx, activityId)
-  const [first, second] = await Promise.all([waiting ? readSpin(ctx, waiting) : null, last ? readSpin(ctx, last) : null])
-  return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: first, last: second }
-}
-async function readSpin(ctx: MemberReadCtx, id: string): Promise<Spin> {
-  const row = (NUMBER.test(id) ? await spinOf(ctx.db, ctx.viewer.id, id) : null) ?? fail('NOT_FOUND')
-  return spinView({ ...row, award: (await awardsOf(ctx.db, [id])).get(id) ?? null }, ctx.kit)
+  const spins = await spinsOf(
+    ctx.db,
+    ctx.viewer.id,
+    [waiting, last].filter((id) => id !== null),
+  )
+  const view = (id: string | null) => {
+    const row = spins.get(id ?? '')
+    return row ? spinView(row, ctx.kit) : null
+  }
+  return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: view(waiting), last: view(last) }
 }
 
 export async function showSpin(ctx: MemberReadCtx, id: string) {
-  const spin = await readSpin(ctx, id)
+  const known = NUMBER.test(id) ? (await spinsOf(ctx.db, ctx.viewer.id, [id])).get(id) : undefined
+  const spin = known ? spinView(known, ctx.kit) : fail('NOT_FOUND')
   const { definition, row } = await findWheel(ctx.db, Number(spin.activityId), null)
   const parts = partViews(definition, headerIn(row), await givenOf(ctx.db, row.activity_id), ctx.lang)
   return {
