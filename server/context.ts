@@ -39,6 +39,8 @@ export type Viewer = {
   roles: readonly Role[]
   sessionId: string
   consent?: 'due' | 'later'
+  /** Where a whole page is asked for: the newest message over `/ws` before anything of it was read. */
+  heard?: string
   muting?: readonly MuteKind[]
   labels?: { shown: readonly ContentLabel[]; hidden: readonly ContentLabel[]; minor: boolean }
 }

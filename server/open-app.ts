@@ -264,9 +264,9 @@ function jobsOf({ config, clock, random, kit, log, metrics }: AppServices) {
 /** The account behind a request's credential, asked anew each time: an ended session is out at once. */
 const viewerOf =
   (db: ReadDb, clock: Clock, touches: Touches, { agreements }: Kit) =>
-  async (request: Request): Promise<Viewer | null> => {
+  async (request: Request, { withHeard } = { withHeard: false }): Promise<Viewer | null> => {
     const token = credentialOf(request)
-    const viewer = token ? await sessionOf(db, clock.now(), token, agreements) : null
+    const viewer = token ? await sessionOf(db, token, { now: clock.now(), terms: agreements, withHeard }) : null
     if (viewer) touches.touch(viewer.sessionId, clock.now())
     return viewer
   }

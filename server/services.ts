@@ -36,7 +36,7 @@ export type AppServices = {
   sendSigned: (request: Request) => Promise<Response>
   /** The store's own addresses, when it lies on this machine. */
   storeRoutes: Hono | null
-  whoIs: (request: Request) => Promise<Viewer | null>
+  whoIs: (request: Request, more?: { withHeard: boolean }) => Promise<Viewer | null>
   /** What is wrong with a signed request, or null; it cannot be used a second time. */
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>

@@ -12,7 +12,6 @@ import { hasApp } from '../config.ts'
 import { openCompress } from '../kit/compress.ts'
 import { foreign } from '../kit/origin.ts'
 import { countingOf } from '../kit/readers.ts'
-import { newestEvent } from '../kit/realtime/events.ts'
 import { deflatePieces, joinGzip } from '../kit/seamed-text.ts'
 import { pagePolicy } from '../kit/secure-headers.ts'
 import type { AppServices } from '../services.ts'
@@ -69,10 +68,11 @@ export async function openPages(services: AppServices, source: PageSource): Prom
     const answered = assets?.(c, c.req.path) ?? refusalOf(c)
     if (answered) return answered
     dropUnknownLanguage(c, secureIn(services))
-    const asked = { ...requestOf(services)(c, await services.whoIs(c.req.raw)), lang: langOf(c.req.path).lang }
+    const viewer = await services.whoIs(c.req.raw, { withHeard: isWhole(c) })
+    const asked = { ...requestOf(services)(c, viewer), lang: langOf(c.req.path).lang }
     const taken = await services.rates.take('page', callerOf(asked))
     if (!taken.ok) return c.text(sentenceOf('TOO_FAST', asked.lang, taken), 429, { 'retry-after': String(taken.retryAfter) })
-    const about = aboutPage(c, asked, services, await heardBy(c, asked, services))
+    const about = aboutPage(c, asked, services)
     if (isForEverybody(c, asked)) {
       dropSession(c, secureIn(services))
       return finishStored(c, await stored(c, asked, about), nonceOf, services)
@@ -116,11 +116,10 @@ function refusalOf(c: Context): Response | null {
   return c.redirect(`${prefix.en}${pathname === '/' ? '' : pathname}${search}`, 302)
 }
 
-/** Asked before anything of the page is read: what happens after that reaches the page over its line. */
-const heardBy = (c: Context, { viewer }: CallRequest, { readDb }: AppServices) =>
-  viewer && c.req.method === 'GET' && !c.req.path.endsWith('.data') ? newestEvent(readDb, viewer.id) : null
+/** A document, not what a page asks for when it moves to another. */
+const isWhole = (c: Context) => c.req.method === 'GET' && !c.req.path.endsWith('.data')
 
-function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }: AppServices, heard: string | null): Omit<PageRequest, 'nonce'> {
+function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }: AppServices): Omit<PageRequest, 'nonce'> {
   const { basename } = langOf(c.req.path)
   const browser = browserOf(c.req.header('user-agent') ?? '', c.req.header('cookie') ?? '')
   const frame = frameOf(browser, hasApp(config))
@@ -129,7 +128,7 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }:
     basename,
     origin: config.origin,
     path: pathOfPage(new URL(c.req.url), basename),
-    heard,
+    heard: viewer?.heard ?? null,
     now: clock.now(),
     viewer: viewer && { account: viewer.account, consent: viewer.consent ?? null },
     theme: themeOf(getCookie(c, 'theme')),
@@ -174,14 +173,12 @@ const frameKeyOf = ({ path, frame, app, browser, offers, counting }: Omit<PageRe
   `${app || /^\/download/i.test(path) ? `${frame} ${browser.system} ${browser.chat ?? ''}` : frame}${offers ? ' offers' : ''}${counting === 'on' ? '' : ` ${counting}`}`
 
 /** A whole page that looks the same to every visitor who is not signed in. */
-const isForEverybody = (c: Context, { viewer }: CallRequest) =>
-  !viewer && c.req.method === 'GET' && !c.req.path.endsWith('.data') && !c.req.header('authorization')
+const isForEverybody = (c: Context, { viewer }: CallRequest) => !viewer && isWhole(c) && !c.req.header('authorization')
 
 const themeOf = (said: string | undefined) => (said === 'light' || said === 'dark' ? said : null)
 
 /** Specification §2: a path without a language goes to the stored one, unless that is Chinese. Only whole pages; never a form or a data request. */
-const wantsEnglish = (c: Context) =>
-  c.req.method === 'GET' && !c.req.path.endsWith('.data') && getCookie(c, 'locale') === 'en' && langOf(c.req.path).basename === ''
+const wantsEnglish = (c: Context) => isWhole(c) && getCookie(c, 'locale') === 'en' && langOf(c.req.path).basename === ''
 
 /** The page that comes before a call, if any. Who put the question about new terms off stays and keeps what they typed: the form says why it waits. */
 const doorBefore = (reason: FailName, viewer: CallRequest['viewer']) =>

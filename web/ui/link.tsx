@@ -4,7 +4,7 @@ import { Link as RoutedLink, UNSAFE_NavigationContext as NavigationContext, type
 /** From a path of the site on. */
 const PATH = /^\/(?!\/)/
 /** What a browser does with a link; nothing of it stands in the document. */
-const deeds = { prefetch: undefined, replace: undefined, state: undefined, relative: undefined, preventScrollReset: undefined, viewTransition: undefined }
+const DEEDS = new Set(['prefetch', 'replace', 'state', 'relative', 'preventScrollReset', 'reloadDocument', 'viewTransition', 'mask', 'defaultShouldRevalidate'])
 
 /** What the router's link writes for a path of the site: that one works out for each how a click would go, a fifth of what drawing a page costs. */
 function WrittenLink({ to, target, discover = 'render', ...props }: LinkProps) {
@@ -13,7 +13,8 @@ function WrittenLink({ to, target, discover = 'render', ...props }: LinkProps) {
     return <RoutedLink to={to} target={target} discover={discover} {...props} />
   const before = basename === '/' ? '' : basename
   const path = before && /^\/(?=[?#]|$)/.test(to) ? to.slice(1) : to
-  return createElement('a', { ...props, ...deeds, href: before + path, target, 'data-discover': discover === 'render' ? 'true' : undefined })
+  const written = Object.fromEntries(Object.entries(props).filter(([name]) => !DEEDS.has(name)))
+  return createElement('a', { ...written, href: before + path, target, 'data-discover': discover === 'render' ? 'true' : undefined })
 }
 
 /** A way to another page of the site. */

@@ -89,7 +89,7 @@ const words: Sample[] = [
     rule: 'house/typed-links',
     law: 12,
     file: 'web/ui/raw-link.tsx',
-    text: `import { Link } from 'react-router'\n\nexport const RawLink = ({ id }: { id: string }) => <Link to={\`/post/\${id}\`}>{id}</Link>\n`,
+    text: `import { Link } from './link.tsx'\n\nexport const RawLink = ({ id }: { id: string }) => <Link to={\`/post/\${id}\`}>{id}</Link>\n`,
     sentence: "links go through typed helpers: href('/…')",
   },
   {

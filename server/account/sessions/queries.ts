@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ContentLabel } from '#api/labels.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
+import { newestOf } from '#server/kit/realtime/events.ts'
 
 export type NewSession = {
   id: string
@@ -15,7 +16,10 @@ export type NewSession = {
   seen_at: Date
   expires_at: Date
 }
-/** `roles`: those of its person, once the session has proved their second factor. `consent`: an agreement waits for this person's yes, or its question was put off in this session. */
+/**
+ * `roles`: those of its person, once the session has proved their second factor. `consent`: an agreement waits for this person's yes, or its question was put off in
+ * this session. `newest`: the newest message over `/ws`, where that was asked for.
+ */
 export type LiveSession = {
   session_id: string
   id: string
@@ -26,6 +30,7 @@ export type LiveSession = {
   shown_labels: ContentLabel[]
   hidden_labels: ContentLabel[]
   minor: boolean
+  newest: string | null
 }
 
 export async function insertSession(db: WriteDb, session: NewSession): Promise<void> {
@@ -34,12 +39,14 @@ export async function insertSession(db: WriteDb, session: NewSession): Promise<v
 
 /** Agreements, and beside each the version that its person must have agreed to. */
 type VersionsQuery = { agreements: string[]; versions: string[] }
+type LiveQuery = VersionsQuery & { tokenHash: Buffer; now: Date; idleSince: Date; withNewest: boolean }
 /** Asked on every call that brings a token, so written out: the text is the same each time and its plan is kept. */
-export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idleSince: Date, asked: VersionsQuery): Promise<LiveSession | null> {
+export async function liveSession(db: ReadDb, { tokenHash, now, idleSince, withNewest, ...asked }: LiveQuery): Promise<LiveSession | null> {
+  const newest = withNewest ? newestOf(sql.ref('a.id')) : sql`null::text`
   const found = await sql<LiveSession>`select s.id as session_id, a.id, a.account, case when s.factor_until > ${now} then a.roles else '{}' end as roles,
       case when not exists (select from unnest(${asked.agreements}::text[], ${asked.versions}::text[]) t (agreement, version)
         where not exists (select from consents c where c.account_id = a.id and c.agreement = t.agreement and c.version >= t.version)) then null
-      when s.later_at is null then 'due' else 'later' end as consent, a.muting, a.shown_labels, a.hidden_labels, a.minor
+      when s.later_at is null then 'due' else 'later' end as consent, a.muting, a.shown_labels, a.hidden_labels, a.minor, ${newest} as newest
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and s.seen_at > ${idleSince}`.execute(db)
   return found.rows[0] ?? null

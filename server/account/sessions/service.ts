@@ -53,10 +53,12 @@ export async function startSession(ctx: WriteCtx, account: { id: string; account
   return token
 }
 
+type SessionAsked = { now: Date; terms?: readonly Agreement[]; withHeard?: boolean }
 /** Who carries this token, or null. Read anew each time: an ended session is out and a changed role counts at once. */
-export async function sessionOf(db: ReadDb, now: Date, token: string, terms: readonly Agreement[] = agreements): Promise<Viewer | null> {
+export async function sessionOf(db: ReadDb, token: string, { now, terms = agreements, withHeard = false }: SessionAsked): Promise<Viewer | null> {
   const asked = { agreements: terms.map(({ id }) => id), versions: terms.map((one) => askedVersion(inForce(one, now))) }
-  const row = await liveSession(db, hashOf(token), now, new Date(now.getTime() - IDLE_MS), asked)
+  const idleSince = new Date(now.getTime() - IDLE_MS)
+  const row = await liveSession(db, { ...asked, tokenHash: hashOf(token), now, idleSince, withNewest: withHeard })
   if (!row) return null
   const { id, account, session_id: sessionId, consent, muting, shown_labels: shown, hidden_labels: hidden, minor } = row
   return {
@@ -65,6 +67,7 @@ export async function sessionOf(db: ReadDb, now: Date, token: string, terms: rea
     roles: row.roles as Role[],
     sessionId,
     ...(consent && { consent }),
+    ...(row.newest !== null && { heard: row.newest }),
     ...(muting.length > 0 && { muting: muting as MuteKind[] }),
     ...((minor || shown.length + hidden.length > 0) && { labels: { shown, hidden, minor } }),
   }

@@ -114,7 +114,7 @@ test('S045 a session ends after 30 days, however busy; being seen is written dow
   const touches = collectTouches()
   const seenAt = async () => (await sessions()).at(-1)!.seen_at.getTime()
   const use = async () => {
-    const viewer = await sessionOf(app.db, app.clock.now(), token)
+    const viewer = await sessionOf(app.db, token, { now: app.clock.now() })
     if (viewer) touches.touch(viewer.sessionId, app.clock.now())
     await touches.save(app.db)
     return viewer !== null
@@ -157,7 +157,7 @@ test('S046 logout closes the sockets of that session, and no others', async () =
   const { hub } = app.app.services.kit
   const closed: string[] = []
   for (const { token, account, id } of [member, other]) {
-    const viewer = await sessionOf(app.db, app.clock.now(), token)
+    const viewer = await sessionOf(app.db, token, { now: app.clock.now() })
     await hub.join(
       { accountId: id, sessionId: viewer!.sessionId, send: () => undefined, pass: () => undefined, close: (code) => closed.push(`${account} ${code}`) },
       null,
@@ -194,7 +194,7 @@ test('S013 through the front door: a role that is taken away is gone with the ne
 
 test('S013 a role counts from the next call on, in a session that proved its second factor, and is gone with the next call', async () => {
   const member = await app.member()
-  const rolesOf = async () => (await sessionOf(app.db, app.clock.now(), member.token))?.roles
+  const rolesOf = async () => (await sessionOf(app.db, member.token, { now: app.clock.now() }))?.roles
   expect(await rolesOf()).toEqual([])
   await app.db
     .updateTable('accounts')

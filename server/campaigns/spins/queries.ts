@@ -3,7 +3,6 @@ import type { SpinsHeader } from '#api/draw-spins.ts'
 import type { Currency } from '#api/shared.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
-import { isOneOf } from '#server/kit/one-of.ts'
 import { versionOf } from '../queries.ts'
 import { awardColumns, type SpinAwardRow } from './queries-awards.ts'
 
@@ -130,28 +129,39 @@ export async function spinsBefore(
   )
   return found.rows
 }
-/** Somebody's, by their numbers, with what they won. */
-export async function spinsOf(db: ReadDb, accountId: string, ids: readonly string[]): Promise<Map<string, SpinRow>> {
-  if (!ids.length) return new Map()
-  const found = await sql<Bare & { [K in keyof SpinAwardRow]: SpinAwardRow[K] | null }>`select ${spin}, ${awardColumns}
-    from spins s left join spin_awards w on w.spin_id = s.id left join wheel_parts p on p.activity_id = s.activity_id and p.part = s.part
-    where s.spun_at is not null and s.account_id = ${accountId} and ${isOneOf(sql`s.id`, ids, 'bigint')}`.execute(db)
-  return new Map(found.rows.map((row) => [row.id, { ...row, award: row.spin_id === null ? null : (row as SpinAwardRow) }]))
+type FoundSpin = Bare & { [K in keyof SpinAwardRow]: SpinAwardRow[K] | null }
+const joinAward = sql`left join spin_awards w on w.spin_id = s.id left join wheel_parts p on p.activity_id = s.activity_id and p.part = s.part`
+const withAward = (row: FoundSpin): SpinRow => ({ ...row, award: row.spin_id === null ? null : (row as SpinAwardRow) })
+export async function spinOf(db: ReadDb, accountId: string, id: string): Promise<SpinRow | null> {
+  const found = await sql<FoundSpin>`select ${spin}, ${awardColumns} from spins s ${joinAward}
+    where s.spun_at is not null and s.account_id = ${accountId} and s.id = ${id}`.execute(db)
+  return found.rows[0] ? withAward(found.rows[0]) : null
 }
 
-export type OwnRow = { tickets: number; today: number; blanks: number; waiting: string | null; last: string | null }
+type OwnAsked = { activityId: number; accountId: string; midnight: Date; morning: Date }
+type Counted = { tickets: number; today: number; blanks: number }
 /** `blanks`: in a row, of spins since the morning. */
-export async function ownOf(db: ReadDb, { activityId, accountId, midnight, morning }: OwnAsked): Promise<OwnRow> {
-  const found =
-    await sql<OwnRow>`with own as (select s.id, s.spun_at, s.round_at, s.decided_at, s.blank from spins s where s.activity_id = ${activityId} and s.account_id = ${accountId})
-    select count(*) filter (where spun_at is null)::int as tickets, count(*) filter (where spun_at >= ${midnight})::int as today,
+const counted = ({ activityId, accountId, midnight, morning }: OwnAsked) =>
+  sql`with own as (select s.id, s.spun_at, s.round_at, s.decided_at, s.blank from spins s where s.activity_id = ${activityId} and s.account_id = ${accountId}),
+    counted as (select count(*) filter (where spun_at is null)::int as tickets, count(*) filter (where spun_at >= ${midnight})::int as today,
       (select count(*)::int from own b where b.blank and b.spun_at >= ${morning}
         and not exists (select from own p where p.blank = false and (p.round_at, p.id) > (b.round_at, b.id))) as blanks,
-      (select o.id::text from own o where o.spun_at is not null and o.decided_at is null) as waiting,
-      (select o.id::text from own o where o.decided_at is not null order by o.round_at desc, o.id desc limit 1) as last from own`.execute(db)
+      (select o.id from own o where o.spun_at is not null and o.decided_at is null) as waiting from own)`
+export async function ownOf(db: ReadDb, asked: OwnAsked): Promise<Counted & { waits: boolean }> {
+  const found = await sql<Counted & { waits: boolean }>`${counted(asked)} select tickets, today, blanks, waiting is not null as waits from counted`.execute(db)
   return found.rows[0]!
 }
-type OwnAsked = { activityId: number; accountId: string; midnight: Date; morning: Date }
+/** The same, with the spin that waits for its round and the last one that was decided. */
+export async function ownSpinsOf(db: ReadDb, asked: OwnAsked): Promise<Counted & { waiting: SpinRow | null; last: SpinRow | null }> {
+  const found = await sql<
+    Counted & (FoundSpin | { [K in keyof FoundSpin]: null })
+  >`${counted(asked)} select c.tickets, c.today, c.blanks, ${spin}, ${awardColumns}
+    from counted c left join spins s on s.id = any (array[c.waiting, (select o.id from own o where o.decided_at is not null order by o.round_at desc, o.id desc limit 1)])
+      ${joinAward}`.execute(db)
+  const spins = found.rows.flatMap((row) => (row.id === null ? [] : [withAward(row)]))
+  const { tickets, today, blanks } = found.rows[0]!
+  return { tickets, today, blanks, waiting: spins.find((one) => !one.decided_at) ?? null, last: spins.find((one) => one.decided_at) ?? null }
+}
 
 type NewSpin = { activityId: number; accountId: string; seed: string; round: number; day: string | null; roundAt: Date }
 /** Uses the oldest ticket; null where there is none. `is_awaited`: a spin that this transaction sees waits for the same round already. */

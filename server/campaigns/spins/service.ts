@@ -20,7 +20,8 @@ import {
   lockWheel,
   openedWheel,
   ownOf,
-  spinsOf,
+  ownSpinsOf,
+  spinOf,
   spinsBefore,
   spendTicket,
   wheelById,
@@ -73,24 +74,20 @@ export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | u
   return { wheel, won: won.map((one) => wonView(one, definition, ctx.lang)), own, can: { spin: state === 'open' && isFree && may } }
 }
 
-const askOwn = (ctx: MemberReadCtx | MemberCtx, activityId: number) =>
-  ownOf(ctx.db, { activityId, accountId: ctx.viewer.id, midnight: dayStart(ctx.now), morning: mornings(ctx.now).last })
+const ownAt = ({ viewer, now }: MemberReadCtx | MemberCtx, activityId: number) => ({
+  activityId,
+  accountId: viewer.id,
+  midnight: dayStart(now),
+  morning: mornings(now).last,
+})
 async function readOwn(ctx: MemberReadCtx, activityId: number): Promise<OwnSpins> {
-  const { tickets, today, blanks, waiting, last } = await askOwn(ctx, activityId)
-  const spins = await spinsOf(
-    ctx.db,
-    ctx.viewer.id,
-    [waiting, last].filter((id) => id !== null),
-  )
-  const view = (id: string | null) => {
-    const row = spins.get(id ?? '')
-    return row ? spinView(row, ctx.kit) : null
-  }
-  return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: view(waiting), last: view(last) }
+  const { tickets, today, blanks, waiting, last } = await ownSpinsOf(ctx.db, ownAt(ctx, activityId))
+  const [first, second] = [waiting, last].map((row) => row && spinView(row, ctx.kit)) as [Spin | null, Spin | null]
+  return { tickets, today, blanks, restsUntil: restsUntil(blanks, ctx.now)?.toISOString() ?? null, waiting: first, last: second }
 }
 
 export async function showSpin(ctx: MemberReadCtx, id: string) {
-  const known = NUMBER.test(id) ? (await spinsOf(ctx.db, ctx.viewer.id, [id])).get(id) : undefined
+  const known = NUMBER.test(id) ? await spinOf(ctx.db, ctx.viewer.id, id) : null
   const spin = known ? spinView(known, ctx.kit) : fail('NOT_FOUND')
   const { definition, row } = await findWheel(ctx.db, Number(spin.activityId), null)
   const parts = partViews(definition, headerIn(row), await givenOf(ctx.db, row.activity_id), ctx.lang)
@@ -135,9 +132,9 @@ export async function takeSpin(ctx: MemberCtx, look: WheelLook, { activityId, se
   if (state !== 'open') return fail('SPINS_CLOSED')
   if (isOutside(definition, ctx.viewer)) return fail('SPIN_OPERATORS')
   await lockAccount(ctx, ctx.viewer.id)
-  const own = await askOwn(ctx, activityId)
+  const own = await ownOf(ctx.db, ownAt(ctx, activityId))
   const { mostADay } = headerIn(row)
-  if (own.waiting) return fail('SPIN_WAITS')
+  if (own.waits) return fail('SPIN_WAITS')
   if (own.today >= mostADay) return fail('SPINS_DAY_FULL', { most: mostADay })
   const until = restsUntil(own.blanks, ctx.now)
   if (until) return fail('SPIN_RESTS', { until: until.toISOString() })

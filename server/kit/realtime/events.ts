@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { eventTypes, type EventData } from '#api/events.ts'
 import type { ReadDb, WriteDb } from '../../db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '../jobs/batch.ts'
@@ -43,9 +43,12 @@ export async function eventsOf(db: ReadDb, ids: readonly string[]): Promise<Even
 }
 
 /** The account's newest id; 0 where it has none. Whoever reads something after this and then goes on behind it misses nothing. */
-export async function newestEvent(db: ReadDb, accountId: string): Promise<string> {
-  const { rows } = await sql<{ newest: string }>`select coalesce(max(id), 0)::text as newest from events where account_id = ${accountId} and sent`.execute(db)
-  return rows[0]?.newest ?? '0'
+/** The number of the newest that an account was sent, as a part of another statement; 0 where there is none. */
+export const newestOf = (accountId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select coalesce(max(id), 0)::text from events where account_id = ${accountId} and sent)`
+async function newestEvent(db: ReadDb, accountId: string): Promise<string> {
+  const { rows } = await sql<{ newest: string }>`select ${newestOf(sql`${accountId}::bigint`)} as newest`.execute(db)
+  return rows[0]!.newest
 }
 
 /** What came after `last`: the newest 200 of a day, oldest first; and the account's newest id (0 when there is none). */
