@@ -30,7 +30,7 @@ const [WARM_UP, ROUNDS, ORDERS, AT_ONCE, PAGES, CARTS] = [3, 5, 40, 8, 200, 50] 
 const [ORDER_MS, LIST_MS, CART_MS, TIMES] = [20, 3, 5, 1.5]
 const [IN_CART, ORIGINAL_BYTES, PATIENCE_MS] = [50, 4 << 20, 60_000]
 
-type Stage = { app: App; client: pg.Client; looks: pg.Pool; postgres: Postgres; cashier: BenchCashier; origin: string }
+type Stage = { app: App; client: pg.Client; delivered: Delivered; postgres: Postgres; cashier: BenchCashier; origin: string }
 type Said = { method?: string; body?: unknown }
 /** A call of somebody, by the front door; its data. */
 async function call<T>({ app, origin }: Stage, buyer: string | null, to: string, { method = 'GET', body }: Said = {}): Promise<T> {
@@ -62,20 +62,37 @@ async function costOf(stage: Stage, many: number, each: (n: number) => Promise<v
 }
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** From the cart until the sizes to download are listed; what the buyer waits for is asked of the database, on a connection of the bench's own. */
+/** From the cart until the sizes to download are listed. */
 async function buy(stage: Stage, buyer: string, subject: string): Promise<void> {
   await call(stage, buyer, '/api/market/cart', { method: 'PUT', body: { number: subject, kind: 'standard' } })
   const body = { routeType: 'checkout', subjects: [{ kind: 'market-licence', subject, choice: 'standard' }] }
   const { orderNum } = await call<{ orderNum: string }>(stage, buyer, '/api/order/temporary', { method: 'POST', body })
   const { amount } = await call<{ amount: number }>(stage, buyer, `/api/orders/${orderNum}`)
   await call(stage, buyer, `/api/orders/${orderNum}/payments`, { method: 'POST', body: { cashier: 'sandbox', amount } })
-  await until(
-    async () => (await stage.looks.query('select from orders where number = $1 and state = $2', [orderNum, 'delivered'])).rowCount === 1,
-    `order ${orderNum}`,
-  )
+  await stage.delivered(orderNum)
   await call(stage, buyer, `/api/orders/${orderNum}`)
   const { licences } = await call<{ licences: { number: string }[] }>(stage, buyer, '/api/market/library?limit=1')
   await call(stage, buyer, `/api/market/licences/${licences[0]!.number}/files`)
+}
+type Delivered = (number: string) => Promise<void>
+/** Ends when an order is delivered. All that are waited for are asked about at once, on a connection of the bench's own: to ask is no part of what an order costs. */
+function watchOrders(looks: pg.Pool): Delivered {
+  const waiting = new Map<string, { until: number; end: (error?: Error) => void }>()
+  const look = async () => {
+    while (waiting.size) {
+      await pause(100)
+      const { rows } = await looks.query<{ number: string }>(`select number from orders where number = any ($1) and state = 'delivered'`, [[...waiting.keys()]])
+      for (const { number } of rows) waiting.get(number)?.end()
+      for (const [number, { until: last, end }] of waiting) if (Date.now() > last) end(new Error(`order ${number} does not end`))
+    }
+  }
+  return (number) =>
+    new Promise((resolve, reject) => {
+      const isFirst = !waiting.size
+      const end = (error?: Error) => (waiting.delete(number), error ? reject(error) : resolve())
+      waiting.set(number, { until: Date.now() + PATIENCE_MS, end })
+      if (isFirst) look().catch((error: Error) => [...waiting.values()].forEach((one) => one.end(error)))
+    })
 }
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
@@ -161,7 +178,7 @@ async function withMarket(many: number, report: Report): Promise<Figures> {
     if (!server.listening) await once(server, 'listening')
     app.startJobs()
     await fillMarket(postgres.ownerUrl, many, () => listAll(postgres, client))
-    return await measure({ app, client, looks, postgres, cashier, origin }, many, report)
+    return await measure({ app, client, delivered: watchOrders(looks), postgres, cashier, origin }, many, report)
   } finally {
     server?.close()
     await app?.close()

@@ -42,8 +42,7 @@ export async function eventsOf(db: ReadDb, ids: readonly string[]): Promise<Even
   return rows
 }
 
-/** The account's newest id; 0 where it has none. Whoever reads something after this and then goes on behind it misses nothing. */
-/** The number of the newest that an account was sent, as a part of another statement; 0 where there is none. */
+/** The account's newest id as a part of a statement; 0 where it has none. Whoever reads something after this and then goes on behind it misses nothing. */
 export const newestOf = (accountId: RawBuilder<unknown>): RawBuilder<string> =>
   sql`(select coalesce(max(id), 0)::text from events where account_id = ${accountId} and sent)`
 async function newestEvent(db: ReadDb, accountId: string): Promise<string> {
