@@ -73,6 +73,25 @@ test('GET /api/identity/status is the member’s own', async () => {
   expect(await own.api(anna)('GET /api/identity/status')).toEqual({ statusCode: 2 })
 })
 
+test('GET /api/account/frame says of a member what those whose it is say: their name, whether it is verified, what they have not read, what is in their cart', async () => {
+  const [anna, ben] = [await own.member(), await own.member()]
+  await expect(own.api(null)('GET /api/account/frame')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED', status: 403 })
+  await own.verify(anna)
+  await own.api(ben)('POST /api/follow', { body: { account: anna.account } })
+  for (const who of [anna, ben]) {
+    const api = own.api(who)
+    const asEach = async () => ({
+      user: await api('GET /api/account'),
+      identity: (await api('GET /api/identity/status')).statusCode,
+      unread: (await api('GET /api/notifications/unread')).unread,
+      inCart: (await api('GET /api/market/cart/count')).count,
+    })
+    // what is told to them is on its way still
+    await expect.poll(async () => JSON.stringify(await api('GET /api/account/frame')) === JSON.stringify(await asEach())).toBe(true)
+  }
+  await expect.poll(() => own.api(anna)('GET /api/account/frame'), { timeout: 30_000 }).toMatchObject({ identity: 2, unread: 2, inCart: 0 })
+})
+
 test('what pages keep in local storage as user_info and identity is what these two answer, and holds no secret', async () => {
   const anna = await own.member({ nickname: 'Anna' })
   const kept = [await own.api(anna)('GET /api/account'), await own.api(anna)('GET /api/identity/status')]
