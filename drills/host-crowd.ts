@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '#api/client.ts'
 import { addressOf, openSocket, sendFrom, type Door } from './host-clients.ts'
-import { apiAt, makePhotograph, publish, uploadPhotograph, type Member, type Send } from './member.ts'
+import { agreeAnew, apiAt, makePhotograph, publish, uploadPhotograph, type Member, type Send } from './member.ts'
 
 const READ_MS = 250
 const WRITE_MS = 500
@@ -17,6 +17,8 @@ export type Felt = {
   failed: string[]
   /** Writes that broke off and were sent once more, with the same key. */
   repeated: number
+  /** Times that somebody agreed to a new edition before their write was taken. */
+  agreed: number
   slowestReadMs: number
   slowestWriteMs: number
   /** How sockets ended: 1001 and 1012 say “come again”, 1006 is a line that was cut. */
@@ -31,7 +33,7 @@ const REFUSALS = new Set(['OUT_OF_ENERGY', 'ALREADY_FOLLOWING', 'POST_DELETED'])
 const isBroken = (error: unknown) => error instanceof ApiError && (error.reason === 'TRANSPORT' || error.status >= 502)
 
 export function beginCrowd(door: Door, people: HostPerson[], { again = false, publishes = 0 }: Options = {}): Crowd {
-  const felt: Felt = { reads: 0, writes: {}, failed: [], repeated: 0, slowestReadMs: 0, slowestWriteMs: 0, closes: [] }
+  const felt: Felt = { reads: 0, writes: {}, failed: [], repeated: 0, agreed: 0, slowestReadMs: 0, slowestWriteMs: 0, closes: [] }
   const shift = { over: false }
   const isOver = () => shift.over
   const work = people.map((person, n) => {
@@ -101,9 +103,16 @@ async function writeOn({ door: { origin }, send, felt, isOver, person, others, a
     unfollow: () => api('DELETE /api/follow', { query: { account: other } }),
     unlike: () => (liked ? api('DELETE /api/like', { query: { author: liked.author.account, permlink: liked.permlink } }) : Promise.resolve()),
   }
+  const agreeing = (deed: () => Promise<unknown>) =>
+    deed().catch(async (error: unknown) => {
+      if (!(error instanceof ApiError && error.reason === 'CONSENT_REQUIRED')) throw error
+      await agreeAnew(api)
+      felt.agreed++
+      return deed()
+    })
   const timed = async (what: string, deed: () => Promise<unknown>) => {
     const began = performance.now()
-    await deed().then(
+    await agreeing(deed).then(
       () => (felt.writes[what] = (felt.writes[what] ?? 0) + 1),
       (error: unknown) => {
         if (!(error instanceof ApiError && REFUSALS.has(error.reason))) felt.failed.push(`${what}: ${reasonOf(error)}`)

@@ -11,7 +11,7 @@ import { chooseFiles, heavyPicture } from '../journeys/photographs.ts'
 import { say } from '../journeys/say.ts'
 import { provideChromium } from './chromium.ts'
 import { addressOf, keyOf, openSocket, overHttp2, sendFrom, type Door } from './host-clients.ts'
-import { apiAt, type Member } from './member.ts'
+import { agreeAnew, apiAt, type Member } from './member.ts'
 import type { Report } from './report.ts'
 import { publishOne, watchPuts } from './s3-upload.ts'
 
@@ -137,6 +137,7 @@ async function lookAtUpload({ door, member, report, name, folder }: Looking): Pr
 }
 
 export async function lookThrough(looking: Looking): Promise<void> {
+  await agreeAnew(apiAt(looking.door.origin, looking.member.token, sendFrom(looking.door, addressOf(looking.stranger))))
   for (const look of [lookAtHome, lookAtPhotograph, lookAtSockets, lookAtAddresses, lookAtBodies, lookAtUpload])
     await look(looking).catch((error: unknown) => looking.report.target(`${looking.name}: ${look.name}`, false, String(error).slice(0, 300)))
 }

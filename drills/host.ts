@@ -25,10 +25,11 @@ const report = openReport('drill-host')
 type Host = { ground: Ground; units: Units; people: HostPerson[]; lookers: HostPerson[]; shell: NodeJS.ProcessEnv }
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const countOf = (writes: Felt['writes']) => Object.values(writes).reduce((sum, some) => sum + some, 0)
-const figureOf = ({ reads, writes, failed, repeated }: Felt) =>
+const figureOf = ({ reads, writes, failed, repeated, agreed }: Felt) =>
   `${reads} reads, ${countOf(writes)} writes (${Object.entries(writes)
     .map(([what, times]) => `${times} × ${what}`)
-    .join(', ')}), ${repeated} sent again, ${failed.length} failed` + (failed.length ? `: ${[...new Set(failed)].slice(0, 5).join('; ')}` : '')
+    .join(', ')}), ${repeated} sent again, ${agreed} times a new edition was agreed to first, ${failed.length} failed` +
+  (failed.length ? `: ${[...new Set(failed)].slice(0, 5).join('; ')}` : '')
 
 /** What people feel of `happen`. */
 async function during(door: Proxy, people: HostPerson[], happen: () => Promise<unknown>, options = {}): Promise<Felt> {

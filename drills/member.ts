@@ -15,6 +15,12 @@ export type Send = (request: Request) => Promise<Response>
 export const apiAt = (origin: string, token?: string, send: Send = fetch): Api =>
   createApi(signing(send), origin, token ? { authorization: `Bearer ${token}` } : {})
 
+/** A new version may bring a new edition of an agreement: its page asks, and they agree. */
+export async function agreeAnew(api: Api): Promise<void> {
+  const { due } = await api('GET /api/account/consents')
+  if (due.length) await api('POST /api/account/consents', { body: { agreed: due.map(({ agreement, version }) => ({ agreement, version })) } })
+}
+
 /**
  * Registers with a phone number nobody has and the code from the development outbox. An address has twenty codes a day: a drill that needs more people
  * says `from` which one each comes, and starts its app with `TRUST_PROXY: '1'`.
