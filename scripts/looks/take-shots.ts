@@ -229,9 +229,9 @@ async function takeShot(tab: Tab, shot: Shot, { folder, looks }: To): Promise<Fl
 }
 
 const QUALITY = 84
-const HALF_FROM = 1440
+const HALF_FROM = 820
 const wires = new WeakMap<Tab, Promise<CDPSession>>()
-/** Of a wide screen at half its size: sheets show it smaller still, it is compared so, and it costs half as much to draw. Nothing of the page moves by it. */
+/** Of all but phones at half its size: sheets show it smaller still, it is compared so, and it costs half as much to draw. Nothing of the page moves by it. */
 async function capture(tab: Tab, { width }: Shot, file: string): Promise<void> {
   const wire = wires.get(tab) ?? tab.context().newCDPSession(tab)
   wires.set(tab, wire)
