@@ -13,7 +13,7 @@ import { oneLine } from '../demo/contest.ts'
 import { autumnWheel, winterBoxes } from '../demo/wheel.ts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
-const [TICKETS, DRAWS, DRAW_HOURS, DAYS] = [200, 12, 24, 27] as const
+const [TICKETS, DRAWS, DRAW_HOURS, DAYS] = [200, 24, 24, 27] as const
 const NONE = { zh: '没有', en: 'Nothing' }
 const part = (id: string, kind: 'pixt' | 'yuan' | 'goods', odds: number, stock: number, worth: number, next: string) =>
   ({ id, kind, name: { zh: id, en: id }, worth, odds, stock, next, points: null }) as const
