@@ -77,8 +77,7 @@ test('a ticket is good for half an hour, is nobody’s invention, and fits nothi
   const came = await travel('weibo')
   const half = await app.api()(userinfo.weibo, { query: { code: came.code, state: came.state, browser: came.browser } })
   const forged = `${ticket!.startsWith('A') ? 'B' : 'A'}${ticket!.slice(1)}`
-  for (const wrong of ['', 'x', forged, half.ticket])
-    expect([wrong, await reasonOf(logIn(member, wrong))]).toEqual([wrong, 'OUTSIDE_EXPIRED'])
+  for (const wrong of ['', 'x', forged, half.ticket]) expect([wrong, await reasonOf(logIn(member, wrong))]).toEqual([wrong, 'OUTSIDE_EXPIRED'])
   for (const provider of providers)
     for (const wrong of [ticket!, 'x', ...(provider === 'wechat' ? [half.ticket] : [])])
       await expect(app.api()(entry[provider], { body: { ticket: wrong, browser: came.browser } })).rejects.toMatchObject({
