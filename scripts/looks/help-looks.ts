@@ -11,7 +11,7 @@ import { lookNames, looks, type Look, type LookName } from '#content/looks.ts'
 import type { Step } from '#content/page.ts'
 import { content } from '#content/read-content.ts'
 import { provideChromium } from '../../drills/chromium.ts'
-import { apiAt, type Member } from '../../drills/member.ts'
+import { agreeAnew, apiAt, type Member } from '../../drills/member.ts'
 import { alive } from '../../journeys/alive.ts'
 import { addressIn } from '../../journeys/demo-pages.ts'
 import { signIn } from '../../journeys/people.ts'
@@ -66,6 +66,7 @@ async function write(tab: Tab, file: string): Promise<{ width: number; height: n
 
 async function enter(origin: string, account: string): Promise<Member> {
   const { token } = await apiAt(origin)('POST /api/login', { body: { account, password: 'Darkroom2026' } })
+  await agreeAnew(apiAt(origin, token!)) // else the question about a newer edition stands where the page should
   return { account, token: token! }
 }
 async function readersOf({ origin, own }: World): Promise<Record<Look['as'], Member | null>> {
