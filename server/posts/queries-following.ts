@@ -58,12 +58,15 @@ const isFollowed = (viewer: Viewer, who: Sql): Sql => sql`exists (select from fo
 /** What stands in it because who is followed published it. */
 const postedOf = (reader: Asked) => sql`${whereForFollowers()} and ${hideMuted(reader)} and ${whereOfKind(reader.kind)}`
 
-/** What stands in Following because of a forward `l` of `p`: of somebody else whom its reader neither follows nor blocked, and nobody they follow came before. */
+/**
+ * What stands in Following because of a forward `l` of `p`: of somebody else whom its reader neither follows nor blocked, and nobody they follow came before. Those who came
+ * before are looked up one by one: joined, everybody whom the reader follows is read for each of them.
+ */
 const brings = (
   reader: Asked,
 ) => sql`p.account_id <> ${reader.viewer.id} and ${whereListed(reader)} and ${whereOfKind(reader.kind)} and not ${isFollowed(reader.viewer, sql`p.account_id`)}
-  and not exists (select from likes b join follows f on f.account_id = ${reader.viewer.id} and f.followed_id = b.account_id
-    where b.post_id = l.post_id and b.kind = 'forward' and b.id < l.id)
+  and not exists (select from likes b where b.post_id = l.post_id and b.kind = 'forward' and b.id < l.id
+    and (select true from follows f where f.account_id = ${reader.viewer.id} and f.followed_id = b.account_id))
   and ${hideMutedPeople(reader, sql`l.account_id`)}`
 
 /** Both kinds of places in one order. */
@@ -102,26 +105,29 @@ function amongNearest(reader: Asked, way: Way, after: After, limit: number): Sql
 }
 
 /**
- * Everybody's nearest first, which says who can be on this page: no more people than it has places. Once there are as many people, nothing farther than the
- * farthest of their nearest can be on it, so little else is read of them. Places come out of two indexes alone. At first twice as many are read as are wanted
+ * Everybody's nearest first, so many of each that they fill the page (of few people several), which says who can be on it and how far it reaches: nothing
+ * farther than the last of them, so little else is read of anybody. Places come out of two indexes alone. At first twice as many are read as are wanted
  * and looked at afterwards; `exact`: where that left too few, each forward is looked at where it is found.
  */
 function fromEach(reader: Asked, way: Way, after: After, limit: number, exact: boolean): Sql {
-  const { ofPosts, ofForwards, ofBoth } = keys(way, after, exact ? limit : 2 * limit)
-  const nearest = keys(way, after, 1)
+  const most = exact ? limit : 2 * limit
+  const { ofPosts, ofForwards, ofBoth } = keys(way, after, most)
+  const nearest = sql`limit (select n from of_each)`
   const [end, farthest, within] = way === 'desc' ? [sql`'-infinity'`, sql`min`, sql`>=`] : [sql`'infinity'`, sql`max`, sql`<=`]
   const posted = (who: Sql) =>
     sql`select p.id, p.created_at as at, null::bigint as forwarder from posts p where p.account_id = ${who} and ${postedOf(reader)} ${ofPosts.beyond}`
   const looked = exact ? sql`and exists (select from posts p where p.id = l.post_id and ${brings(reader)})` : sql``
   const sent = (who: Sql) =>
     sql`select l.post_id, l.created_at, l.account_id from likes l where l.account_id = ${who} and l.kind = 'forward' ${ofForwards.beyond} ${looked}`
-  return sql`with who as materialized (
+  return sql`with of_each as materialized (select ceil(${sql.lit(most)}::numeric / greatest(count(*), 1))::bigint as n
+      from (select from follows f where f.account_id = ${reader.viewer.id} limit ${sql.lit(most)}) counted),
+    near as materialized (
       select f.followed_id, place.id, place.at from follows f cross join lateral (
-        select place.id, place.at from ((${posted(sql`f.followed_id`)} ${nearest.ofPosts.page})
-          union all (${sent(sql`f.followed_id`)} ${nearest.ofForwards.page})) place ${nearest.ofBoth.page}) place
+        select place.id, place.at from ((${posted(sql`f.followed_id`)} ${ofPosts.order} ${nearest})
+          union all (${sent(sql`f.followed_id`)} ${ofForwards.order} ${nearest})) place ${ofBoth.order} ${nearest}) place
       where f.account_id = ${reader.viewer.id} ${ofBoth.page}),
-    farthest as materialized (select case when count(*) < ${sql.lit(exact ? limit : 2 * limit)} then ${end} else ${farthest}(at) end as at from who),
-    candidates as materialized (select place.* from who cross join lateral (
+    farthest as materialized (select case when count(*) < ${sql.lit(most)} then ${end} else ${farthest}(at) end as at from near),
+    candidates as materialized (select place.* from (select distinct followed_id from near) who cross join lateral (
       (${posted(sql`who.followed_id`)} and p.created_at ${within} (select at from farthest) ${ofPosts.page})
       union all
       (${sent(sql`who.followed_id`)} and l.created_at ${within} (select at from farthest) ${ofForwards.page})) place ${ofBoth.page}),
