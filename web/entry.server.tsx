@@ -26,21 +26,18 @@ export default async function renderPage(request: Request, status: number, heade
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = render(context, request.url, nonce)
   if (html === null) return new Response(lastDocument(), { status: 500, headers })
-  const end = html.lastIndexOf('</body>')
+  const [start, end] = [html.indexOf('<body'), html.lastIndexOf('</body>')]
+  const parts = { head: html.slice(0, start), body: html.slice(start, end) }
+  const { head, body } = import.meta.env.PROD ? opening(parts, nonce) : parts
   const script = `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${inScript(handoff)});c.close()}</script>`
-  const whole = '<!DOCTYPE html>' + html.slice(0, end) + script + html.slice(end)
-  const opened = import.meta.env.PROD ? opening(whole, nonce ?? '') : whole
-  const page = frame === 'in-app' ? withBridge(opened, nonce) : opened
+  const page = `<!DOCTYPE html>${head}${body}${script}${frame === 'in-app' ? bridge(nonce) : ''}${html.slice(end)}`
   onHtml?.(page)
   const isRefused = context.staticHandlerContext.errors !== null && request.method === 'GET'
   return new Response(onHtml ? null : page, { status: isRefused ? pageStatus(status) : status, headers })
 }
 
 /** The way to the app around a page stands in its documents alone: no other page has a byte of it. vite.config.ts says where it is. */
-function withBridge(html: string, nonce: string): string {
-  const end = html.lastIndexOf('</body>')
-  return `${html.slice(0, end)}<script type="module" nonce="${nonce}" src="${import.meta.env.IN_APP as string}"></script>${html.slice(end)}`
-}
+const bridge = (nonce: string) => `<script type="module" nonce="${nonce}" src="${import.meta.env.IN_APP as string}"></script>`
 
 /** A page that fails is shown once more as its error page; null when that one fails too. */
 function render(context: EntryContext, url: string, nonce: string): string | null {

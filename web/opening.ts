@@ -155,8 +155,7 @@ function open(later: string, alive: string) {
 const script = `{${[holdFace, holdClicks, holdKeys, holdPictures, open].join('\n')}
 open(${JSON.stringify(LATER)},${JSON.stringify(ALIVE)})}`.replaceAll(/\n\s+/g, '\n') // indents are not sent
 /** The document with its scripts held back until `open` lets them go. */
-export function opening(html: string, nonce: string): string {
-  const body = html.indexOf('<body')
-  const head = html.slice(0, body).replace('<head>', () => `<head><script nonce="${nonce}">${script}</script>`)
-  return head.replaceAll('rel="modulepreload"', `rel="${LATER}"`) + html.slice(body).replace('type="module" async=""', `type="${LATER}"`)
+export function opening({ head, body }: { head: string; body: string }, nonce: string): { head: string; body: string } {
+  const opened = head.replace('<head>', () => `<head><script nonce="${nonce}">${script}</script>`)
+  return { head: opened.replaceAll('rel="modulepreload"', `rel="${LATER}"`), body: body.replace('type="module" async=""', `type="${LATER}"`) }
 }

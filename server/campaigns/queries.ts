@@ -38,7 +38,8 @@ export async function openedCampaigns(db: ReadDb): Promise<CampaignDefinition[]>
   return definitionsOf(db, await versions(db).orderBy('o.activity_id').execute())
 }
 export async function openedById(db: ReadDb, activityId: number): Promise<CampaignDefinition | null> {
-  return firstOf(db, await versions(db).where('o.activity_id', '=', activityId).executeTakeFirst())
+  const found = await sql<Version>`select o.activity_id, ${versionOf} as version from opened_campaigns o where o.activity_id = ${activityId}`.execute(db)
+  return firstOf(db, found.rows[0])
 }
 /** Of these numbers, those that are open. */
 export async function openedByIds(db: ReadDb, ids: readonly number[]): Promise<Map<number, CampaignDefinition>> {
@@ -54,7 +55,9 @@ export async function openedBySlug(db: ReadDb, slug: string): Promise<CampaignDe
 }
 /** `path` in small letters. */
 export async function openedByPath(db: ReadDb, path: string): Promise<CampaignDefinition | null> {
-  return firstOf(db, await versions(db).innerJoin('campaign_addresses as d', 'd.activity_id', 'o.activity_id').where('d.path', '=', path).executeTakeFirst())
+  const found = await sql<Version>`select o.activity_id, ${versionOf} as version from campaign_addresses d join opened_campaigns o using (activity_id)
+    where d.path = ${path}`.execute(db)
+  return firstOf(db, found.rows[0])
 }
 
 /** A number, a name or an address that another one has is refused by the tables. */

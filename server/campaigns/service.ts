@@ -74,10 +74,18 @@ async function changesOf({ db, lang }: ReadCtx, campaign: CampaignDefinition): P
   told[lang].set(campaign, changes)
   return changes
 }
+
+const REACHED_MS = 1000
+/** Works of a goal are all counted: once for everybody, until something else is written. */
+function readReached({ db, kit }: ReadCtx, campaign: CampaignDefinition, tags: string[]): Promise<ReadonlyMap<string, number>> {
+  const { startTime, endTime } = campaign
+  const version = `${startTime} ${endTime} ${kit.commits.count} ${JSON.stringify(tags)}`
+  return kit.recent('works of goals', version, REACHED_MS, () => worksUnder(db, tags, campaign))
+}
 export async function fillPage(ctx: ReadCtx, { campaign, page }: PageOf): Promise<CampaignPage> {
   const { lang } = ctx
   const tags = page.blocks.flatMap((block) => (block.kind === 'goal' ? [block.tag] : []))
-  const reached = await worksUnder(ctx.db, tags, campaign)
+  const reached = await readReached(ctx, campaign, tags)
   return {
     campaign: campaignView(campaign, ctx),
     who: campaign.who,

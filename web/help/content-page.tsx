@@ -28,16 +28,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin, viewer } = context.get(pageContext)
   const path = pathAsked(url, params['*'])
   const api = context.get(apiContext)
-  const [text, campaign] = await Promise.all([
-    attempt(api('GET /api/help/page', { query: { path } })),
-    attempt(api('GET /api/campaign-page', { query: { path } })),
-  ])
-  const found = text.ok ? text : campaign
+  const { found, page, campaign } = await readEither(api, path)
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
-  const named = text.ok ? sectionNamed(text.data, url.searchParams.get('label')) : undefined
+  const named = page && sectionNamed(page, url.searchParams.get('label'))
   if (named || found.data.path !== path) return redirect(contentPath(found.data.path, named?.id), named ? 302 : 301)
-  const live = campaign.ok ? await readLive(api, campaign.data, viewer !== null) : null
-  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, live, lang, origin }
+  const live = campaign && (await readLive(api, campaign, viewer !== null))
+  return { page, campaign, live, lang, origin }
+}
+
+/** A page of a campaign, or else one of words: no address is of both. */
+async function readEither(api: Api, path: string) {
+  const campaign = await attempt(api('GET /api/campaign-page', { query: { path } }))
+  if (campaign.ok) return { found: campaign, page: null, campaign: campaign.data }
+  const text = await attempt(api('GET /api/help/page', { query: { path } }))
+  return text.ok ? { found: text, page: text.data, campaign: null } : { found: campaign, page: null, campaign: null }
 }
 
 async function readLive(api: Api, page: CampaignPage, isMember: boolean) {

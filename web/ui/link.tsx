@@ -13,8 +13,12 @@ function WrittenLink({ to, target, discover = 'render', ...props }: LinkProps) {
     return <RoutedLink to={to} target={target} discover={discover} {...props} />
   const before = basename === '/' ? '' : basename
   const path = before && /^\/(?=[?#]|$)/.test(to) ? to.slice(1) : to
-  const written = Object.fromEntries(Object.entries(props).filter(([name]) => !DEEDS.has(name)))
-  return createElement('a', { ...written, href: before + path, target, 'data-discover': discover === 'render' ? 'true' : undefined })
+  const written: Record<string, unknown> = {}
+  for (const name in props) if (!DEEDS.has(name)) written[name] = props[name as keyof typeof props]
+  written['href'] = before + path
+  written['target'] = target
+  written['data-discover'] = discover === 'render' ? 'true' : undefined
+  return createElement('a', written)
 }
 
 /** A way to another page of the site. */

@@ -55,9 +55,11 @@ const stateOf = (definition: CampaignDefinition, { ends_at: endsAt, is_funded: i
   wheelState(definition, { endsAt, isFunded }, now)
 
 const DECIDED_MS = 1000
-/** What a wheel has decided is the same for everybody and changes with a round: what is left of each part, who won last, and how many spins there were. */
-function readDecided(ctx: ReadCtx, { activity_id: activityId, decided_until: until }: WheelRow) {
-  const read = () => Promise.all([givenOf(ctx.db, activityId), wonLast(ctx.db, activityId, LAST_WON), countDecided(ctx.db, activityId)])
+/** What a wheel was named with, and what it has decided, are the same for everybody: what is left of each part, who won last, and how many spins there were change with a round. */
+function readDecided(ctx: ReadCtx, row: WheelRow) {
+  const { activity_id: activityId, decided_until: until } = row
+  const read = () =>
+    Promise.all([Promise.resolve(headerIn(row)), givenOf(ctx.db, activityId), wonLast(ctx.db, activityId, LAST_WON), countDecided(ctx.db, activityId)])
   return ctx.kit.recent('what a wheel decided', `${activityId} ${until.getTime()}`, DECIDED_MS, read)
 }
 
@@ -66,9 +68,9 @@ export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | u
   const activityId = asked ?? (await wheelNow(ctx.db, look, ctx.now))
   if (activityId === null) return { wheel: null, won: [], own: null, can: { spin: false } }
   const { definition, row } = await findWheel(ctx.db, activityId, look)
-  const [[given, won, spins], own] = await Promise.all([readDecided(ctx, row), ctx.viewer && readOwn(ctx as MemberReadCtx, activityId)])
+  const [[header, given, won, spins], own] = await Promise.all([readDecided(ctx, row), ctx.viewer && readOwn(ctx as MemberReadCtx, activityId)])
   const state = stateOf(definition, row, ctx.now)
-  const wheel = wheelView(definition, { row, header: headerIn(row), given, spins, state }, ctx.lang)
+  const wheel = wheelView(definition, { row, header, given, spins, state }, ctx.lang)
   const isFree = own !== null && own.tickets > 0 && own.today < wheel.mostADay && !own.waiting && !own.restsUntil
   const may = ctx.viewer !== null && !isOutside(definition, ctx.viewer)
   return { wheel, won: won.map((one) => wonView(one, definition, ctx.lang)), own, can: { spin: state === 'open' && isFree && may } }

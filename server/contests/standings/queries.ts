@@ -33,11 +33,6 @@ export async function countDone(db: ReadDb, asked: Asked, most: number): Promise
     select (select count(*)::int from done) as members, coalesce((select jsonb_agg(first order by n) from first), '[]') as first`.execute(db)
   return found.rows[0]!
 }
-/** What one member did of it until now. */
-export async function countOwn(db: ReadDb, asked: Asked, accountId: string): Promise<number> {
-  const found = await sql<{ count: number }>`${doneBy(asked, accountId)}`.execute(db)
-  return found.rows[0]?.count ?? 0
-}
 
 /** Instead of what was counted before. */
 export async function keepStandings(db: WriteDb, activityId: number, { members, first, isFinal }: Counted & { isFinal: boolean }, now: Date): Promise<void> {
@@ -52,9 +47,12 @@ export async function keepStandings(db: WriteDb, activityId: number, { members, 
       join accounts a on a.id = f.account_id and a.account <> 'gone-' || a.id`.execute(db)
 }
 
-export type RankingRow = { counted_at: Date; is_final: boolean; members: number }
-export async function rankingOf(db: ReadDb, activityId: number): Promise<RankingRow | null> {
-  const found = await sql<RankingRow>`select counted_at, is_final, members from campaign_rankings where activity_id = ${activityId}`.execute(db)
+/** `own`: what the reader has done of it until now; null for a visitor. */
+export type RankingRow = { counted_at: Date; is_final: boolean; members: number; own: number | null }
+export async function rankingOf(db: ReadDb, asked: Asked, viewerId: string | null): Promise<RankingRow | null> {
+  const own = viewerId === null ? sql`null::int` : sql`coalesce((select count from (${doneBy(asked, viewerId)}) done), 0)`
+  const found =
+    await sql<RankingRow>`select counted_at, is_final, members, ${own} as own from campaign_rankings where activity_id = ${asked.activityId}`.execute(db)
   return found.rows[0] ?? null
 }
 export type StandingRow = { place: number; count: number; own: boolean } & (PersonRow | { account: null })

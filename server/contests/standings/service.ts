@@ -2,7 +2,7 @@ import type { Standings } from '#api/standings.ts'
 import { findOpenedById } from '#server/campaigns/service.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import { askedOf, rankingIn } from './policy.ts'
-import { countOwn, rankingOf, standingsOf } from './queries.ts'
+import { rankingOf, standingsOf } from './queries.ts'
 import { standingsView } from './views.ts'
 
 const NUMBER = /^[1-9]\d{0,8}$/
@@ -11,10 +11,6 @@ export async function showStandings(ctx: ReadCtx, activityId: string): Promise<{
   const definition = (NUMBER.test(activityId) ? await findOpenedById(ctx.db, Number(activityId)) : null) ?? fail('NOT_FOUND')
   const block = rankingIn(definition) ?? fail('NOT_FOUND')
   const viewerId = ctx.viewer?.id ?? null
-  const [row, places, own] = await Promise.all([
-    rankingOf(ctx.db, definition.activityId),
-    standingsOf(ctx.db, definition.activityId, viewerId),
-    viewerId && countOwn(ctx.db, askedOf(definition, block), viewerId),
-  ])
-  return { ranking: row && standingsView({ row, by: block.by, places, own: own === '' ? null : own }) }
+  const [row, places] = await Promise.all([rankingOf(ctx.db, askedOf(definition, block), viewerId), standingsOf(ctx.db, definition.activityId, viewerId)])
+  return { ranking: row && standingsView({ row, by: block.by, places }) }
 }

@@ -17,7 +17,7 @@ const point = (radius: number, degrees: number): string => {
 const lineFrom = (degrees: number, from: number, to: number) => `M${point(from, degrees)}L${point(to, degrees)}`
 const lengthOf = (n: number) => (n % 10 === 0 ? 22 : n % 5 === 0 ? 14 : n % 2 ? 6 : 10)
 const ticks = Array.from({ length: 100 }, (_, n) => lineFrom(n * 3.6, OUTER, OUTER - lengthOf(n))).join('')
-const numbers = Array.from({ length: 10 }, (_, n) => n * 10)
+const numbers = Array.from({ length: 10 }, (_, n) => ({ n: n * 10, at: point(210, n * 36) }))
 
 /** A letter for each part, in the order of the table. */
 export const letterOf = (n: number): string => String.fromCodePoint(65 + n)
@@ -49,7 +49,6 @@ export function Dial({ parts, angle, hit }: { parts: readonly WheelPart[]; angle
   const w = useWords(words)
   const sectors = sectorsOf(parts)
   const thin = placeThin(sectors)
-  const upright = (at: string) => `rotate(${(-angle).toFixed(2)} ${at.replace(' ', ', ')})`
   const thick = sectors.filter(({ part }) => part.odds >= THIN_ODDS)
   return (
     <svg className="dial" viewBox="8 0 504 514" role="img" aria-label={w.dialOf(parts)}>
@@ -65,30 +64,35 @@ export function Dial({ parts, angle, hit }: { parts: readonly WheelPart[]; angle
           }
         />
         <path className="tick" d={ticks} />
-        {numbers.map((n) => (
-          <text key={n} className="m" x={point(210, n * 3.6).split(' ')[0]} y={point(210, n * 3.6).split(' ')[1]} transform={upright(point(210, n * 3.6))}>
+        {numbers.map(({ n, at }) => (
+          <Upright key={n} name="m" at={at} angle={angle}>
             {n}
-          </text>
+          </Upright>
         ))}
         <circle className="fine" cx={MIDDLE} cy={MIDDLE} r={OUTER} />
         <circle className="fine" cx={MIDDLE} cy={MIDDLE} r={RING} />
         <circle className="fine" cx={MIDDLE} cy={MIDDLE} r={INNER} />
         {thick.map(({ letter, middle }) => (
-          <Letter key={letter} letter={letter} at={point(150, middle)} upright={upright} name="l" />
+          <Upright key={letter} name="l" at={point(150, middle)} angle={angle}>
+            {letter}
+          </Upright>
         ))}
         {thin.map(({ letter, at }) => (
-          <Letter key={letter} letter={letter} at={point(THIN, at)} upright={upright} name="s" />
+          <Upright key={letter} name="s" at={point(THIN, at)} angle={angle}>
+            {letter}
+          </Upright>
         ))}
       </g>
       <line className="needle" x1={MIDDLE} x2={MIDDLE} y1="4" y2="66" />
     </svg>
   )
 }
-function Letter({ letter, at, upright, name }: { letter: string; at: string; upright: (at: string) => string; name: 'l' | 's' }) {
+/** A letter or a number that stays upright while the dial turns. */
+function Upright({ at, angle, name, children }: { at: string; angle: number; name: 'l' | 's' | 'm'; children: string | number }) {
   const [x, y] = at.split(' ')
   return (
-    <text className={name} x={x} y={y} transform={upright(at)}>
-      {letter}
+    <text className={name} x={x} y={y} transform={`rotate(${(-angle).toFixed(2)} ${x}, ${y})`}>
+      {children}
     </text>
   )
 }
