@@ -60,9 +60,15 @@ async function findByPath(db: ReadDb, { byPath }: Campaigns, path: string): Prom
 }
 const addressOf = (said: string) => said.toLowerCase().replace(/\/+$/, '')
 
+const FOUND_MS = 500
+/** Many read one page in a moment: which campaign it is of is looked up once for all of them, until something is written. */
+function findNow({ db, kit }: ReadCtx, campaigns: Campaigns, path: string): Promise<PageOf | null> {
+  return kit.recent('campaign at an address', `${kit.commits.count} ${path}`, FOUND_MS, () => findByPath(db, campaigns, path))
+}
+
 /** A page by its address, however it is spelled, filled with what its blocks show at this moment. */
 export async function showPage(ctx: ReadCtx, campaigns: Campaigns, said: string): Promise<CampaignPage> {
-  const found = (await findByPath(ctx.db, campaigns, addressOf(said))) ?? fail('NOT_FOUND')
+  const found = (await findNow(ctx, campaigns, addressOf(said))) ?? fail('NOT_FOUND')
   const changes = campaigns.all.includes(found.campaign) ? [] : await changesOf(ctx, found.campaign)
   return { ...(await fillPage(ctx, found)), changes }
 }
