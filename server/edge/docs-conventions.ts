@@ -23,7 +23,7 @@ const said = {
       'reply',
       '回复',
       [
-        '每个回复都是`{ "code", "data", "msg" }`。`code`为`"000"`是成功，`data`是内容；其他`code`是失败，`msg`是一句话，HTTP状态说的是同一件事，回复头`x-fail`是它的名称。`x-request-id`可以报给我们查日志。',
+        '每个回复都是`{ "code", "data", "msg" }`。`code`为`"000"`是成功，`data`是内容；其他`code`是失败，`msg`是一句话，HTTP状态说的是同一件事，回复头`x-fail`是它的名称。`x-request-id`可以报给我们查日志。GET的回复按请求头`accept-encoding`用`zstd`或`gzip`压缩。',
       ],
     ],
     [
@@ -88,7 +88,7 @@ const said = {
       'reply',
       'Replies',
       [
-        'Each reply is `{ "code", "data", "msg" }`. With the code `"000"` all went well and `data` is what you asked for; any other code is a failure, `msg` says it in a sentence, and the HTTP status says the same; the header `x-fail` is its name. `x-request-id` is what to tell us when something is odd.',
+        'Each reply is `{ "code", "data", "msg" }`. With the code `"000"` all went well and `data` is what you asked for; any other code is a failure, `msg` says it in a sentence, and the HTTP status says the same; the header `x-fail` is its name. `x-request-id` is what to tell us when something is odd. Replies to GET travel compressed with `zstd` or `gzip`, as `accept-encoding` says.',
       ],
     ],
     [

@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { fails, type FailName } from '#api/fails.ts'
 import { archiving } from '#tests/archiving.ts'
@@ -156,6 +156,24 @@ test('S080 S089 a picture is a picture, sealed against being a page', async () =
   expect(reply.headers.get('content-type')).toBe('image/webp')
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   expect(reply.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('what is read travels compressed to whoever takes that, when it is long; what was done does not', async () => {
+  const anna = await own.member()
+  for (const title of ['one', 'two', 'three', 'four']) await own.publish(anna, { title })
+  const list = `/api/posts/${anna.account}`
+  const ask = async (path: string, encoding: string, init: RequestInit = {}) => {
+    const reply = await own.fetch(path, { ...init, headers: { 'accept-encoding': encoding } })
+    return { how: reply.headers.get('content-encoding'), vary: reply.headers.get('vary'), bytes: Buffer.from(await reply.arrayBuffer()) }
+  }
+  const plain = await ask(list, 'identity')
+  expect([plain.how, JSON.parse(plain.bytes.toString())]).toEqual([null, expect.objectContaining({ code: '000' })])
+  const [zipped, small] = [await ask(list, 'gzip, br'), await ask(list, 'gzip, deflate, br, zstd')]
+  expect([zipped.how, small.how, small.vary]).toEqual(['gzip', 'zstd', 'Accept-Encoding'])
+  expect([gunzipSync(zipped.bytes), zstdDecompressSync(small.bytes)]).toEqual([plain.bytes, plain.bytes])
+  expect(zipped.bytes.length * 2).toBeLessThan(plain.bytes.length)
+  expect((await ask('/api/human-check', 'gzip')).how).toBe(null)
+  expect((await ask('/api/posts/multi', 'gzip', { method: 'POST', body: '{}' })).how).toBe(null)
 })
 
 describe('S078 the content policy of a page', () => {

@@ -11,6 +11,7 @@ import type { Taken } from '../kit/rates.ts'
 import { saysSigned, type SignatureFault, type Signed } from '../kit/signed-requests.ts'
 import { ANONYMOUS_BODY, isFault, MAX_BODY, type Bodies, type Intake } from './bodies.ts'
 import { callerOf, type Answer, type CallRequest, type Calls, type SessionChange } from './call.ts'
+import { compressed } from './compressed.ts'
 import { sentenceOf } from './fail-words.ts'
 import { fieldsOf, typedFields } from './form-fields.ts'
 
@@ -36,16 +37,22 @@ export type Wire = {
   seen: (name: string, c: Context, status: number, began: number) => void
 }
 
-function envelope(c: Context, lang: Lang, answer: Answer): Response {
-  if (answer.ok) return c.json({ code: '000', data: answer.data, msg: lang === 'zh' ? '成功' : 'OK' })
-  const { code, status } = fails[answer.reason]
-  if (answer.reason === 'TOO_FAST' || answer.reason === 'UNAVAILABLE')
-    c.header('retry-after', String((answer.data as { retryAfter?: number } | null)?.retryAfter ?? 1))
-  c.header('x-fail', answer.reason)
-  return c.json({ code, data: answer.data ?? null, msg: sentenceOf(answer.reason, lang, answer.data) }, status)
+/** What is read may be long, and travels compressed to whoever takes that; what was done is short. */
+function grant(c: Context, lang: Lang, data: unknown): Response | Promise<Response> {
+  const said = { code: '000', data, msg: lang === 'zh' ? '成功' : 'OK' }
+  if (c.req.method !== 'GET') return c.json(said)
+  c.header('content-type', 'application/json')
+  c.header('vary', 'Accept-Encoding')
+  return compressed(c, Buffer.from(JSON.stringify(said)), 200)
+}
+function refuseIn(c: Context, lang: Lang, reason: FailName, data: unknown): Response {
+  const { code, status } = fails[reason]
+  if (reason === 'TOO_FAST' || reason === 'UNAVAILABLE') c.header('retry-after', String((data as { retryAfter?: number } | null)?.retryAfter ?? 1))
+  c.header('x-fail', reason)
+  return c.json({ code, data: data ?? null, msg: sentenceOf(reason, lang, data) }, status)
 }
 /** A refusal in the envelope, for whatever stands before or beside the endpoints. */
-export const refuse = (c: Context, reason: FailName, data: unknown = null) => envelope(c, langOf(c.req.raw), { ok: false, reason, data })
+export const refuse = (c: Context, reason: FailName, data: unknown = null) => refuseIn(c, langOf(c.req.raw), reason, data)
 
 /** Which browser it is stays known for 90 days after somebody signed in there. */
 const DEVICE_SECONDS = 90 * 86_400
@@ -136,9 +143,9 @@ async function signatureFaultOf(c: Context, { signed }: Endpoint, viewer: Viewer
   return signedBy({ method, path: pathname + search, headers, body })
 }
 
-function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Response {
+function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Response | Promise<Response> {
   if (answer.ok && answer.session !== undefined) writeSession(c, answer.session, wire.secureCookies)
-  return envelope(c, lang, answer)
+  return answer.ok ? grant(c, lang, answer.data) : refuseIn(c, lang, answer.reason, answer.data)
 }
 
 /** Class 08 and what a server says that goes away, is not back yet or has no connection left; 57014: a statement that took too long; then a socket whose other end was killed. */

@@ -9,7 +9,6 @@ import type { PageRequest, Problem } from '#web/api.ts'
 import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { hasApp } from '../config.ts'
-import { openCompress } from '../kit/compress.ts'
 import { foreign } from '../kit/origin.ts'
 import { countingOf } from '../kit/readers.ts'
 import { deflatePieces, joinGzip } from '../kit/seamed-text.ts'
@@ -19,6 +18,7 @@ import { requestOf } from './app.ts'
 import { openAssets } from './assets.ts'
 import { ANONYMOUS_BODY, isFault, MAX_BODY } from './bodies.ts'
 import { callerOf, type Answer, type CallRequest, type SessionChange } from './call.ts'
+import { compressed } from './compressed.ts'
 import { sentenceOf } from './fail-words.ts'
 import { dropSession, dropUnknownLanguage, isAway, refuse, writeSession } from './http.ts'
 import type { PageSource } from './page-build.ts'
@@ -258,12 +258,4 @@ async function finishStored(c: Context, page: StoredPage, nonceOf: () => string,
   page.deflated ??= deflatePieces(pieces)
   c.header('content-encoding', 'gzip')
   return c.body(new Uint8Array(joinGzip(page.deflated, nonce)), page.status as 200)
-}
-
-const compress = openCompress()
-async function compressed(c: Context, body: Buffer, status: number): Promise<Response> {
-  const takes = c.req.header('accept-encoding') ?? ''
-  const how = body.byteLength < 1000 ? null : /\bzstd\b/.test(takes) ? 'zstd' : /\bgzip\b/.test(takes) ? 'gzip' : null
-  if (how) c.header('content-encoding', how)
-  return c.body(new Uint8Array(how ? await compress(how, body) : body), status as 200)
 }
