@@ -63,12 +63,22 @@ function readDecided(ctx: ReadCtx, row: WheelRow) {
   return ctx.kit.recent('what a wheel decided', `${activityId} ${until.getTime()}`, DECIDED_MS, read)
 }
 
+const SHOWN_MS = 500
+/** Many look at one wheel while a round comes: it is read once for all of them, and anew for whoever knows of a later round. */
+async function readShown(ctx: ReadCtx, activityId: number, look: WheelLook) {
+  const find = () => findWheel(ctx.db, activityId, look)
+  const shared = ctx.kit.recent('wheel', `${look} ${activityId} ${ctx.kit.commits.count}`, SHOWN_MS, find)
+  const [found, own] = await Promise.all([shared, ctx.viewer && readOwn(ctx as MemberReadCtx, activityId)])
+  const isLater = own?.last && Date.parse(own.last.roundAt) > found.row.decided_until.getTime()
+  return { ...(isLater ? await find() : found), own }
+}
+
 type Shown = { wheel: Wheel | null; won: WonSpin[]; own: OwnSpins | null; can: { spin: boolean } }
 export async function showWheel(ctx: ReadCtx, look: WheelLook, asked: number | undefined): Promise<Shown> {
   const activityId = asked ?? (await wheelNow(ctx.db, look, ctx.now))
   if (activityId === null) return { wheel: null, won: [], own: null, can: { spin: false } }
-  const { definition, row } = await findWheel(ctx.db, activityId, look)
-  const [[header, given, won, spins], own] = await Promise.all([readDecided(ctx, row), ctx.viewer && readOwn(ctx as MemberReadCtx, activityId)])
+  const { definition, row, own } = await readShown(ctx, activityId, look)
+  const [header, given, won, spins] = await readDecided(ctx, row)
   const state = stateOf(definition, row, ctx.now)
   const wheel = wheelView(definition, { row, header, given, spins, state }, ctx.lang)
   const isFree = own !== null && own.tickets > 0 && own.today < wheel.mostADay && !own.waiting && !own.restsUntil

@@ -159,6 +159,17 @@ test("'POST /api/event/roulette' gives a signed receipt for a round to come, and
   expect((await own.api(anna)('GET /api/event/roulette/spins', { query: {} })).spins).toMatchObject([{ number: given.number, title: 'Lamps', name: 'some' }])
 })
 
+test('who waited for a round sees what it decided at once, although others were shown the wheel a moment ago', async () => {
+  await openFunded()
+  await tickets(anna!)
+  await spin()
+  const before = await show()
+  expect([before.wheel!.spins, before.wheel!.parts[0]!.left, before.own!.waiting === null]).toEqual([0, 50, false])
+  await decide()
+  const { wheel, own: hers, won } = await show()
+  expect([wheel!.spins, wheel!.parts[0]!.left, hers!.waiting, hers!.last!.part, won.length]).toEqual([1, 49, null, 'some', 1])
+})
+
 test('many who spin for the last prize: one gets it, the others what it falls to, and nobody two outcomes', async () => {
   await openFunded({ parts: [part('last', 10_000, { kind: 'goods', stock: 1, next: 'some' }), part('some', 0, { stock: 3 }), blank(0)] })
   const all = [anna!, ...(await Promise.all(Array.from({ length: 19 }, () => own.member())))]
