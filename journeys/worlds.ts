@@ -13,6 +13,7 @@ import { LONG, type LongWords } from './long-words.ts'
 import { databaseOf, enterConsole, enteredOperator } from './operators.ts'
 import { openApp } from './own-app.ts'
 import { newPerson, type Person } from './people.ts'
+import { demoPlaces, placesOf, type Places } from './places.ts'
 import { newWithdrawer, reward, tellIdentity } from './withdrawers.ts'
 
 /** The moment at which all of them stand, so that dates, places on walls and the photograph of the day are the same each time. */
@@ -24,8 +25,8 @@ const DEMO_PASSWORD = 'Darkroom2026'
 const MANY = 10
 
 export type WorldName = 'empty' | 'one' | 'many' | 'long'
-/** `theirs`: somebody else's work, to be reported. */
-type Filled = Own & { theirs?: PostCard }
+/** `theirs`: somebody else's work, to be reported. `places`: what stands there of what the walks know as missing. */
+type Filled = Own & { theirs?: PostCard; places?: Places }
 export type World = { name: WorldName; origin: string; own: Filled; close: () => Promise<void> }
 
 /** Starts it and puts into it what its name says. */
@@ -74,7 +75,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
     await reportAndJudge(origin, third, await publish(origin, own, 2, { title: '借来的一张' }))
     await block(origin, own, third)
     await raise(origin, ALERTS.slice(0, 1))
-    return { ...own, theirs }
+    return { ...own, theirs, places: new Map(await placesOf(origin, own.post)) }
   },
   many: async (origin) => {
     const account = 'anna'
@@ -98,7 +99,10 @@ const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
     for (const work of newest.posts.filter(({ author }) => ![account, theirs.author.account].includes(author.account)).slice(0, 3))
       await report(origin, own, work)
     await raise(origin, ALERTS)
-    return { ...own, uid: await uidOf(origin, own), withdrawer, post, theirs }
+    const { token: bought } = await apiAt(origin)('POST /api/login', { body: { account: 'dora', password: DEMO_PASSWORD } })
+    const sold = await demoPlaces(origin, own, { account: 'dora', token: bought! })
+    const places = new Map([...(await placesOf(origin, post)), ...sold])
+    return { ...own, uid: await uidOf(origin, own), withdrawer, post, theirs, places }
   },
   long: async (origin) => {
     const person = await enteredOperator(origin, 'long-words', 'admin', 'reviewer')
@@ -119,7 +123,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
     await gather(origin, person, { name: draft.title, about: draft.description.slice(0, 400), work: post!, asking: others.slice(1) })
     const theirs = await publish(origin, others[1]!, 2, LONG[1]!.draft)
     for (const other of others.slice(0, 1)) await block(origin, person, other)
-    return { ...person, uid: await uidOf(origin, person), withdrawer, post: post!, theirs }
+    return { ...person, uid: await uidOf(origin, person), withdrawer, post: post!, theirs, places: new Map(await placesOf(origin, post!)) }
   },
 }
 

@@ -3,15 +3,15 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { provideChromium } from '../../drills/chromium.ts'
-import type { Member } from '../../drills/member.ts'
 import { alive } from '../../journeys/alive.ts'
-import { addressIn, pagesOf, viewerOf, type Page } from '../../journeys/demo-pages.ts'
+import { addressIn } from '../../journeys/demo-pages.ts'
 import { openLine, type Line } from '../../journeys/line.ts'
 import { signIn } from '../../journeys/people.ts'
 import { locales } from '../../journeys/say.ts'
 import { NOW, type World } from '../../journeys/worlds.ts'
 import config from '../../playwright.config.ts'
 import { flawsOn } from './find-flaws.ts'
+import { pageIn, readerOf } from './page-in-world.ts'
 import type { State } from './page-states.ts'
 import { folderOf, nameOf, SCREENS, SHARED, windowOf, type Shot } from './plan-shots.ts'
 
@@ -122,23 +122,6 @@ async function loseNetwork(tab: Tab, line: Line, home: string) {
   await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await tab.waitForFunction(async () => (await (await caches.open('offline-pages')).keys()).length === 2)
   line.cut()
-}
-
-/**
- * Where the walks name one of the demo's people and she is not there, her place is taken; the one work of the empty world is shown to its author. Anna keeps
- * the second group of the demo data in order, and reports what is not her own.
- */
-function pageIn({ name, own }: World, { lang, nth }: Shot): Page {
-  const page = pagesOf(lang, own)[nth]!
-  const there = name === 'many' ? page.path.replace(/^\/group\/1\/(?=review|settings)/, '/group/2/') : page.path.replace(/\banna\b/, own.account)
-  const path = there.replace(/(?<=\bsubject=)[^&]*/, (said) => (own.theirs ? encodeURIComponent(`${own.theirs.author.account}/${own.theirs.permlink}`) : said))
-  return { ...page, path, ...(name === 'empty' && path.includes(own.post.permlink) && { member: true }) }
-}
-
-/** Whose browser it is; null for a visitor. */
-function readerOf(world: World, shot: Shot): Member | null {
-  const page = pageIn(world, shot)
-  return page.member ? viewerOf(world.own, page) : null
 }
 
 /** Of what was taken already, by what stands in the document: it is not taken again. */
