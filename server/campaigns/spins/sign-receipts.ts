@@ -28,7 +28,9 @@ export function signReceipt(secrets: Secrets, receipt: Omit<SpinReceipt, 'signat
   const text = receiptText(receipt)
   const known = signed.get(secrets) ?? new Map<string, string>()
   signed.set(secrets, known)
-  const signature = known.get(text) ?? sign(null, Buffer.from(text), keyOf(secrets)).toString('hex')
+  const before = known.get(text)
+  if (before) return before
+  const signature = sign(null, Buffer.from(text), keyOf(secrets)).toString('hex')
   if (known.size >= MOST_SIGNED) known.clear()
   known.set(text, signature)
   return signature
