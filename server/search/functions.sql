@@ -1,5 +1,6 @@
--- The one query of search. Its cost is bounded by what it may find, not by how many posts there are: the newest are looked through first, in windows that
--- double, and nothing is read once `most` are found. A window is a few lexemes of the same index, so that a common word never asks for all its posts.
+-- The one query of search. Its cost is bounded by what it may find, not by how many posts there are: the newest are looked through first, in windows as wide as
+-- what has been found so far says that the rest needs, and nothing is read once `most` are found. A window is a few lexemes of the same index, so that a common
+-- word never asks for all its posts.
 
 -- The windows that a number lies in: 1 024, 4 096, 16 384 and 65 536 numbers long.
 create or replace function search_windows(number bigint) returns tsvector language sql immutable
@@ -18,6 +19,9 @@ returns table (post bigint, place bigint, fit real) language plpgsql stable set 
 declare
   -- what stands so thinly in the newest is thin everywhere: the rest is then looked through at once
   thin constant int := 64;
+  -- so few say nothing yet of how many there are
+  telling constant int := 8;
+  widest constant bigint := 1048576;
   found_so_far int := 0; now_found int; high bigint; low bigint; span bigint := 2048; looked bigint := 0; step int; near tsquery;
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
   asked text := 'select s.post_id, s.number,
@@ -44,9 +48,9 @@ begin
     get diagnostics now_found = row_count;
     found_so_far := found_so_far + now_found;
     exit when found_so_far >= most or low = 0;
-    looked := looked + high - low;
+    looked := looked + high - low + 1;
     high := low - 1;
-    span := span * 2;
+    span := case when found_so_far < telling then span * 2 else least(widest, greatest(1024, looked * (most - found_so_far) / found_so_far)) end;
   end loop;
 end $$;
 
