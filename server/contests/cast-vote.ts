@@ -3,6 +3,7 @@ import { requireWho } from '#server/campaigns/refuse-outsiders.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import { crash } from '#server/kit/crash.ts'
 import { readCovers } from '#server/posts/read-cards.ts'
+import { coverView } from '#server/posts/views.ts'
 import { DICE, requirePhase } from './enter-contest.ts'
 import { isJuror, type Definition } from './policy.ts'
 import { candidates, countGiven, insertPair, isLastPair, lastPairs, setAnswer, type Candidate, type PairRow } from './queries-pairs.ts'
@@ -77,8 +78,8 @@ async function choosePair(ctx: MemberCtx, { activityId }: Definition): Promise<C
     dice: [ctx.random.int(DICE), ctx.random.int(DICE)],
     now: ctx.now,
   })
-  const row = { id, left_number: left.number, right_number: right.number, left_post: left.post_id, right_post: right.post_id, answer: null, receipt: null }
-  return pairView(row, await coversOf(ctx, [row]))
+  const row = { id, left_number: left.number, right_number: right.number, left_post: left.id, right_post: right.id, answer: null, receipt: null }
+  return pairView(row, new Map([left, right].map((one) => [one.id, coverView(ctx, one)])))
 }
 /** On the left stands who stood there less often than on the right; where that is the same for both, chance decides. */
 function seat(ctx: MemberCtx, one: Candidate, other: Candidate): [Candidate, Candidate] {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { whereOpen } from '#server/posts/visibility.ts'
+import type { coverView } from '#server/posts/views.ts'
+import { coverColumns, whereOpen } from '#server/posts/visibility.ts'
 
 type Answer = 'left' | 'right' | 'skip'
 /** `left_post`, `right_post`: null where that entry does not stand any more. */
@@ -58,7 +59,8 @@ export async function setAnswer(
   return found.rows[0] ?? null
 }
 
-export type Candidate = { number: number; account_id: string; post_id: string; shown: number; shown_left: number }
+/** With the first picture of its post. */
+export type Candidate = Parameters<typeof coverView>[1] & { number: number; shown: number; shown_left: number }
 /**
  * Entries that a voter may be shown, those first that were shown least. Not their own, nor those of people they follow, came by, brought along, share a device with or
  * have a block with; and none that they were shown before.
@@ -74,7 +76,7 @@ export async function candidates(db: WriteDb, activityId: number, voterId: strin
       union all select b.blocked_id from blocks b where b.account_id = ${voterId}
       union all select b.account_id from blocks b where b.blocked_id = ${voterId}
       union all select o.account_id from sessions s join sessions o on o.device_mark = s.device_mark where s.account_id = ${voterId})
-    select e.number, e.account_id::text, e.post_id::text, e.shown, e.shown_left from contest_entries e join posts p on p.id = e.post_id
+    select e.number, e.shown, e.shown_left, ${coverColumns} from contest_entries e join posts p on p.id = e.post_id
     where e.activity_id = ${activityId} and e.gone_at is null and ${whereOpen()} and p.labels = '{}'
       and e.number not in (select number from seen) and e.account_id not in (select id from barred)
     order by e.shown, e.dice, e.number limit ${sql.lit(limit)}`.execute(db)

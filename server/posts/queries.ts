@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { PlacedRow } from '#server/hooks/feed.ts'
 import { whereUnlabelled } from './queries-labels.ts'
 import { hideMuted } from './queries-muted.ts'
-import { whereForFollowers, whereOpen, type Reader } from './visibility.ts'
+import { cover, coverColumns, whereForFollowers, whereOpen, type Reader } from './visibility.ts'
 
 /** A post with its author and first picture: what a tile needs. */
 /** A card with its place in a feed. */
@@ -72,7 +72,6 @@ export type PostRow = CardRow & {
 }
 type Credit = { name: string; licence: string; url: string | null }
 
-const cover = sql`p.cover_key, p.cover_alt, p.cover_width, p.cover_height, p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y`
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.labels, p.image_count, ${cover}, p.film_type, p.film_seconds, p.film_sizes, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
   a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.shows_counts`
@@ -99,8 +98,7 @@ export async function cardsByIds(db: ReadDb, ids: string[]): Promise<CardRow[]> 
 
 /** Their first pictures alone: neither who made them is looked for, nor what was counted of them. */
 export async function coversByIds(db: ReadDb, ids: string[]): Promise<CoverRow[]> {
-  const found = await sql<CoverRow>`select p.id, p.account_id, p.visibility, p.labels, ${cover}, p.deleted_at, p.taken_down_at
-    from posts p where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db)
+  const found = await sql<CoverRow>`select ${coverColumns} from posts p where p.id = any((select ${ids}::bigint[])::bigint[])`.execute(db)
   return found.rows
 }
 

@@ -34,6 +34,11 @@ export const whereOpen = (of = 'p'): Where => sql`(${column(of, 'open')} and ${c
 /** Who reads it came by its link. */
 export const isByLink = ({ visibility }: Pick<Seen, 'visibility'>): boolean => visibility === 'link'
 
+/** Of a post `p`: its first picture. */
+export const cover = sql`p.cover_key, p.cover_alt, p.cover_width, p.cover_height, p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y`
+/** The same with all that says who may see that picture: what `coverView` takes. */
+export const coverColumns = sql`p.id, p.account_id, p.visibility, p.labels, ${cover}, p.deleted_at, p.taken_down_at`
+
 /** Whoever follows its author sees it. */
 export const whereForFollowers = (of = 'p'): Where => sql`(${column(of, 'for_followers')} and ${column(of, 'deleted_at')} is null)`
 

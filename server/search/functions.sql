@@ -17,17 +17,19 @@ return floor(4 * log(2, greatest(likes, 0) + 1))::smallint;
 create or replace function find_posts(keys tsquery[], broad tsquery, exact tsquery, wide tsquery, latest bigint, most int, ranked int, way text)
 returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
 declare
-  -- what stands so thinly in the newest is thin everywhere: the rest is then looked through at once
+  -- what stands so thinly in the newest is thin everywhere: the rest is then looked through at once, and also where so few are to be expected in it
   thin constant int := 64;
-  -- so few say nothing yet of how many there are
+  few constant int := 4000;
+  -- fewer than these say nothing yet of how many there are
   telling constant int := 8;
   widest constant bigint := 1048576;
-  found_so_far int := 0; now_found int; high bigint; low bigint; span bigint := 2048; looked bigint := 0; step int; near tsquery;
+  found_so_far int := 0; now_found int; high bigint; low bigint; span bigint := 2048; looked bigint := 0; step int; near tsquery; at_once boolean := false;
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
-  asked text := 'select s.post_id, s.number,
-      case when $2 + row_number() over (order by s.number desc) <= $3
-        then (ts_rank(''{0.1, 0.35, 0.7, 1}'', s.lexemes, $4) + 0.3 * ts_rank(''{0.1, 0.35, 0.7, 1}'', s.lexemes, $5))::real else 0 end
-    from (select c.post_id, c.number, c.lexemes from search_posts c where ' || held || ' and ($6 is null or c.lexemes @@ $6) and c.number + 0 between $7 and $8
+  -- those that are ranked are read once more: to sort them all with what each holds costs more
+  asked text := 'select s.post_id, s.number, case when $2 + row_number() over (order by s.number desc) <= $3
+        then (select (ts_rank(''{0.1, 0.35, 0.7, 1}'', r.lexemes, $4) + 0.3 * ts_rank(''{0.1, 0.35, 0.7, 1}'', r.lexemes, $5))::real from search_posts r where r.post_id = s.post_id)
+        else 0 end
+    from (select c.post_id, c.number from search_posts c where ' || held || ' and ($6 is null or c.lexemes @@ $6) and c.number + 0 between $7 and $8
       and ($10 is null or (c.lexemes @@ $10) is true) order by c.number desc limit $9) s';
 begin
   if way = 'liked' then
@@ -39,7 +41,10 @@ begin
   loop
     near := null;
     low := 0;
-    if looked < 16384 or found_so_far >= thin then
+    if found_so_far >= telling then
+      at_once := found_so_far * high <= few * looked;
+    end if;
+    if not at_once and (looked < 16384 or found_so_far >= thin) then
       step := case when span <= 4096 then 10 when span <= 16384 then 12 when span <= 65536 then 14 else 16 end;
       low := greatest(0, ((high - span) >> step) << step);
       near := (select string_agg(quote_literal('#' || step || '.' || w), ' | ')::tsquery from generate_series(low >> step, high >> step) w);

@@ -40,7 +40,7 @@ function proverOf(wheel: WheelRow): ReturnType<typeof proveInTurn> {
 
 async function decideRound(ctx: WriteCtx, { activity_id: activityId, round, day, round_at: roundAt, proof }: RoundSaid): Promise<void> {
   if (roundAt > ctx.now) return
-  const wheel = await lockWheel(ctx.db, activityId, 'to-decide')
+  const wheel = await lockWheel(ctx.db, activityId)
   if (!wheel || (await isEarlierDue(ctx.db, activityId, roundAt))) return
   const waiting = await waitingIn(ctx.db, activityId, roundAt)
   if (!waiting.length) return

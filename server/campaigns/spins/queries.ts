@@ -49,9 +49,8 @@ export async function wheelNow(db: ReadDb, look: WheelLook, now: Date): Promise<
   return found.rows[0]?.activity_id ?? null
 }
 /** No round decides while a spin names its own, and none is named while one decides. */
-export async function lockWheel(db: WriteDb, activityId: number, how: 'to-spin' | 'to-decide'): Promise<WheelRow | null> {
-  const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = ${activityId}
-    ${how === 'to-spin' ? sql`for share of w` : sql`for update of w`}`.execute(db)
+export async function lockWheel(db: WriteDb, activityId: number): Promise<WheelRow | null> {
+  const found = await sql<WheelRow>`select ${wheel} from wheels w where w.activity_id = ${activityId} for update of w`.execute(db)
   return found.rows[0] ?? null
 }
 type NewWheel = {
@@ -147,11 +146,14 @@ const counted = ({ activityId, accountId, midnight, morning }: OwnAsked) =>
       (select count(*)::int from own b where b.blank and b.spun_at >= ${morning}
         and not exists (select from own p where p.blank = false and (p.round_at, p.id) > (b.round_at, b.id))) as blanks,
       (select o.id from own o where o.spun_at is not null and o.decided_at is null) as waiting from own)`
-export async function ownOf(db: ReadDb, asked: OwnAsked): Promise<Counted & { waits: boolean }> {
-  const found = await sql<Counted & { waits: boolean }>`${counted(asked)} select tickets, today, blanks, waiting is not null as waits from counted`.execute(db)
-  return found.rows[0]!
+/** What a member has of a wheel, which is held so that many spin at once and nothing is decided meanwhile; null where there is none. The caller holds the member’s account. */
+export async function lockToSpin(db: WriteDb, asked: OwnAsked): Promise<(Counted & { waits: boolean; decided_until: Date }) | null> {
+  const found = await sql<Counted & { waits: boolean; decided_until: Date }>`${counted(asked)}
+    select c.tickets, c.today, c.blanks, c.waiting is not null as waits, w.decided_until from wheels w cross join counted c
+    where w.activity_id = ${asked.activityId} for share of w`.execute(db)
+  return found.rows[0] ?? null
 }
-/** The same, with the spin that waits for its round and the last one that was decided. */
+/** What a member has of a wheel, with the spin that waits for its round and the last one that was decided. */
 export async function ownSpinsOf(db: ReadDb, asked: OwnAsked): Promise<Counted & { waiting: SpinRow | null; last: SpinRow | null }> {
   const found = await sql<
     Counted & (FoundSpin | { [K in keyof FoundSpin]: null })

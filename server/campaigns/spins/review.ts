@@ -25,7 +25,7 @@ export const wheelPotReview: Reviewable<'wheel-pot'> = {
     return row.ends_at <= now ? 'INVALID_INPUT' : null
   },
   approve: async (ctx, id, by) => {
-    const row = (await lockWheel(ctx.db, Number(id), 'to-decide')) ?? fail('NOT_FOUND')
+    const row = (await lockWheel(ctx.db, Number(id))) ?? fail('NOT_FOUND')
     if ((await potsOf(ctx.db, row.activity_id)).length) return
     // oxlint-disable-next-line house/no-query-in-loop -- one or two
     for (const pot of potsFor(headerIn(row).parts)) await fundPot(ctx, row.activity_id, pot, by)

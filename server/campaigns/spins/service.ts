@@ -17,9 +17,8 @@ import { decidedOf, roundsOf } from './queries-decide.ts'
 import {
   countDecided,
   givenOf,
-  lockWheel,
+  lockToSpin,
   openedWheel,
-  ownOf,
   ownSpinsOf,
   spinOf,
   spinsBefore,
@@ -144,14 +143,13 @@ export async function takeSpin(ctx: MemberCtx, look: WheelLook, { activityId, se
   if (state !== 'open') return fail('SPINS_CLOSED')
   if (isOutside(definition, ctx.viewer)) return fail('SPIN_OPERATORS')
   await lockAccount(ctx, ctx.viewer.id)
-  const own = await ownOf(ctx.db, ownAt(ctx, activityId))
-  const { mostADay } = headerIn(row)
+  const own = (await lockToSpin(ctx.db, ownAt(ctx, activityId))) ?? fail('NOT_FOUND')
+  const header = headerIn(row)
   if (own.waits) return fail('SPIN_WAITS')
-  if (own.today >= mostADay) return fail('SPINS_DAY_FULL', { most: mostADay })
+  if (own.today >= header.mostADay) return fail('SPINS_DAY_FULL', { most: header.mostADay })
   const until = restsUntil(own.blanks, ctx.now)
   if (until) return fail('SPIN_RESTS', { until: until.toISOString() })
-  const locked = (await lockWheel(ctx.db, activityId, 'to-spin')) ?? fail('NOT_FOUND')
-  const round = roundFor(headerIn(locked), locked.decided_until, ctx.now)
+  const round = roundFor(header, own.decided_until, ctx.now)
   const spun = (await spendTicket(ctx.db, { activityId, accountId: ctx.viewer.id, seed, ...round }, ctx.now)) ?? fail('SPIN_NO_TICKET')
   if (!spun.is_awaited) await enqueue(ctx, 'decide-spins', {}, { runAt: round.roundAt })
   crash(ctx.kit.config, 'after-spin')
