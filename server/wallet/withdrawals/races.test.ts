@@ -62,6 +62,13 @@ describe('waits until the other one is done', () => {
     await waitsFor(`select from reviews where subject = $1 for update`, [number], () => vote(olga!, number))
     expect(await show(number)).toMatchObject({ state: 'paying' })
   })
+  test('a vote, for another that decides, and is late', async () => {
+    const number = await waiting()
+    const become = (state: string) => `update reviews set state = '${state}', closed_at = ${state === 'waiting' ? null : 'now()'} where subject = $1`
+    await expect(waitsFor(become('approved'), [number], () => vote(olga!, number))).rejects.toMatchObject({ reason: 'REVIEW_CLOSED' })
+    expect(await show(number)).toMatchObject({ state: 'review' })
+    await own.owner.query(become('waiting'), [number])
+  })
   test('a withdrawal, for who is paid at the same place', async () => {
     await apply(anna, yuan(80_000), CARD)
     const { rows } = await own.owner.query<{ target: string }>(`select encode(target_lookup, 'hex') as target from payees`)
