@@ -19,7 +19,7 @@ returns table (post bigint, place bigint, fit real) language plpgsql stable set 
 declare
   -- what stands so thinly in the newest is thin everywhere: the rest is then looked through at once, and also where so few are to be expected in it
   thin constant int := 64;
-  few constant int := 4000;
+  few constant int := 2500;
   -- fewer than these say nothing yet of how many there are
   telling constant int := 8;
   widest constant bigint := 1048576;
