@@ -76,8 +76,6 @@ create or replace function find_most_liked(keys tsquery[], broad tsquery, latest
 returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
 declare
   thin constant int := 64;
-  -- so few that are found in all are found and sorted at once sooner than step by step
-  few constant int := 4000;
   -- below it a step is one number of likes
   single constant int := 12;
   crowd constant int := 16384;
@@ -89,6 +87,8 @@ declare
   bottom int; near tsquery; at_once boolean; crowded boolean; high bigint; low bigint; width bigint; part tsquery; holds bigint;
   sizes constant bigint[] := search_step_sizes();
   posts constant numeric := (select sum(size) from unnest(sizes) size);
+  -- so few that are found in all are found and sorted at once sooner than step by step; a step costs more where there are more posts
+  few constant int := least(4000, greatest(1000, posts / 250));
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
   asked text := 'select c.post_id, c.number, 0::real from search_posts c where ' || held || ' and ($2 is null or c.lexemes @@ $2) and ($3 is null or c.lexemes @@ $3)
     and c.like_step + 0 between $4 and $5 %s and c.number + 0 between $6 and $7 and ($8 is null or (c.lexemes @@ $8) is true)
