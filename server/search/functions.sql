@@ -23,7 +23,7 @@ declare
   -- fewer than these say nothing yet of how many there are
   telling constant int := 8;
   widest constant bigint := 1048576;
-  found_so_far int := 0; now_found int; high bigint; low bigint; span bigint := 2048; looked bigint := 0; step int; near tsquery; at_once boolean := false;
+  found_so_far int := 0; now_found int; missing int; high bigint; low bigint; span bigint := 2048; looked bigint := 0; step int; near tsquery; at_once boolean := false;
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
   -- those that are ranked are read once more: to sort them all with what each holds costs more
   asked text := 'select s.post_id, s.number, case when $2 + row_number() over (order by s.number desc) <= $3
@@ -55,7 +55,10 @@ begin
     exit when found_so_far >= most or low = 0;
     looked := looked + high - low + 1;
     high := low - 1;
-    span := case when found_so_far < telling then span * 2 else least(widest, greatest(1024, looked * (most - found_so_far) / found_so_far)) end;
+    missing := most - found_so_far;
+    -- twice as wide at least where it brought less than is still missing: what is common in the newest alone would be looked for in ever so many narrow ones
+    span := case when found_so_far < telling then span * 2
+      else least(widest, greatest(1024, looked * missing / found_so_far, case when now_found < missing then span * 2 end)) end;
   end loop;
 end $$;
 
