@@ -19,6 +19,7 @@ describe('a database of one’s own', () => {
 })
 
 describe('the checks', () => {
+  test('find nothing where nothing is', () => expect(runChecks(own.owner)).resolves.toBeUndefined())
   test('fail with the rows that come back', async () => {
     await expect(runChecks(own.owner, [{ name: 'one.sql', text: 'select 17 as id where false' }])).resolves.toBeUndefined()
     await expect(runChecks(own.owner, [{ name: 'one.sql', text: 'select 17 as id' }])).rejects.toThrow('server/checks/one.sql found 1:\n{"id":17}')
