@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import type { RankingFile } from '#api/ranking.ts'
+import { doAtOnce } from './do-job.ts'
 import { askFor } from './jobs.ts'
 import type { OwnApp } from './own-app.ts'
 
@@ -12,6 +13,12 @@ export async function computeBoards(own: OwnApp): Promise<void> {
   const since = own.clock.now().toISOString()
   await askFor(own, 'compute-boards', {})
   await expect.poll(async () => (await own.api()('GET /api/ranking/boards')).madeAt ?? '', { timeout: 30_000 }).toSatisfy((at: string) => at >= since)
+}
+
+/** Boards and all that is done once a day, at minutes of the hour in which a test may be: done now, they stand still from here on, as time does where it is stopped. */
+export async function doDaily(own: OwnApp): Promise<void> {
+  await computeBoards(own)
+  for (const job of ['close-books', 'reconcile-books', 'witness-books', 'reconcile-cashiers'] as const) await doAtOnce(own, job, {})
 }
 
 /** The text of a day's export, as anybody downloads it. */

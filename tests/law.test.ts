@@ -47,10 +47,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 
-test('the clean tree holds the law', { timeout: 300_000 }, () => {
-  expect(findings(`${STEPS},dead`)).toEqual([])
-})
-
+/* That the tree as it is holds the law is what npm run check says of it; here, that nothing is found but what was planted. */
 describe('one bad sample per rule', () => {
   let found: Finding[] = []
   let dead: Finding[] = []
@@ -58,7 +55,7 @@ describe('one bad sample per rule', () => {
     plant()
     found = findings(STEPS)
     dead = findings('dead')
-  }, 300_000)
+  }, 600_000)
 
   test.each(badSamples.map((s) => [s.rule, s.file, s] as const))('%s in %s', (_rule, _file, sample) => {
     const said = (isDead(sample.rule) ? dead : found).filter((f) => f.file === sample.file && (f.rule === sample.rule || !sample.change))

@@ -110,9 +110,7 @@ async function wipeWith(keeper: pg.Client, owner: pg.Pool) {
 }
 
 const directory = new URL('../server/checks/', import.meta.url)
-const allChecks = (existsSync(directory) ? readdirSync(directory) : [])
-  .filter((file) => file.endsWith('.sql'))
-  .map((file) => readCheck(file))
+const allChecks = (existsSync(directory) ? readdirSync(directory) : []).filter((file) => file.endsWith('.sql')).map((file) => readCheck(file))
 function readCheck(name: string) {
   const text = readFileSync(new URL(name, directory), 'utf8')
   return { name, text, words: new Set(text.match(/\w+/g)) }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
-import { computeBoards } from '#tests/compute-boards.ts'
-import { doAtOnce } from '#tests/do-job.ts'
+import { doDaily } from '#tests/compute-boards.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { quiet } from '#tests/row-prints.ts'
@@ -66,7 +65,7 @@ async function beThere(post: Hidden, author: MadeMember, guest: MadeMember): Pro
   return comment!.id
 }
 
-test('what one may not see is in no list, count, page, feed or file, and named it is what never was', { timeout: 600_000 }, async () => {
+test('what one may not see is in no list, count, page, feed or file, and named it is what never was', { timeout: 1_200_000 }, async () => {
   const [author, guest] = [await own.member(), await own.member()]
   const group = await foundGroup(own, await own.member())
   await joinGroup(own, author, group)
@@ -78,9 +77,7 @@ test('what one may not see is in no list, count, page, feed or file, and named i
   const names = Object.keys(readers) as ReaderName[]
   const collection = await collectOf(author, open.permlink)
   const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group, collection }
-  await computeBoards(own) // they stand still from here on, as time does
-  // once a day each, at minutes of the hour in which the walk may be
-  for (const job of ['close-books', 'reconcile-books', 'witness-books', 'reconcile-cashiers'] as const) await doAtOnce(own, job, {})
+  await doDaily(own)
   const before = new Map<ReaderName, Map<string, string>>()
   for (const name of names) before.set(name, await readAll(own, things, guest.account, readers[name]))
 
