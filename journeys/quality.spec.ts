@@ -1,10 +1,10 @@
-import { test as base, expect, type BrowserContext, type Page as Tab } from '@playwright/test'
+import { test as base, expect, type Browser, type BrowserContext, type Page as Tab } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brand } from '#api/brand.ts'
 import { htmlLang } from '#web/lang.ts'
 import siteMap from '#web/routes.ts'
 import { people } from '../demo/people.ts'
-import { violationsOn } from './axe.ts'
+import { bringAxe, violationsOn } from './axe.ts'
 import { addressIn, ownDemo, pagesOf, viewerOf, type Own, type Page } from './demo-pages.ts'
 import { signIn } from './people.ts'
 import { watchPolicy } from './policy.ts'
@@ -19,23 +19,32 @@ const SHIFT_MAX = 0.01
 const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlink: '{permlink}', title: '' }, withdrawer: { number: '{number}' } } as never)
 
 type Lang = (typeof LANGS)[number]
-/** One window a language for all that a worker looks at: scripts, fonts and pictures come once, as to anybody who reads on. */
-const test = base.extend<object, { windowIn: (lang: Lang) => Promise<BrowserContext> }>({
+/** A tab, who opened it, what the browser complains of in it and what the policy keeps out, since the last page was opened. */
+type Window = { context: BrowserContext; tab: Tab; errors: string[]; keptOut: string[]; page: Page | null }
+/** One tab a language for all that a worker looks at: scripts, fonts and pictures come once, as to anybody who reads on. */
+const test = base.extend<object, { windowIn: (lang: Lang) => Promise<Window> }>({
   windowIn: [
     async ({ browser }, use) => {
-      const windows = new Map<Lang, Promise<BrowserContext>>()
+      const windows = new Map<Lang, Promise<Window>>()
       await use((lang) => {
-        const known =
-          windows.get(lang) ??
-          browser.newContext({ locale: locales[lang], colorScheme: 'light', serviceWorkers: 'block', viewport: { width: WIDTHS[0]!, height: 900 } })
+        const known = windows.get(lang) ?? openWindow(browser, lang)
         windows.set(lang, known)
         return known
       })
-      await Promise.all([...windows.values()].map(async (opened) => (await opened).close()))
+      await Promise.all([...windows.values()].map(async (opened) => (await opened).context.close()))
     },
     { scope: 'worker' },
   ],
 })
+async function openWindow(browser: Browser, lang: Lang): Promise<Window> {
+  const context = await browser.newContext({ locale: locales[lang], colorScheme: 'light', serviceWorkers: 'block' })
+  const tab = await context.newPage()
+  await tab.addInitScript(() => localStorage.clear())
+  await bringAxe(tab)
+  const opened: Window = { context, tab, errors: [], keptOut: await watchPolicy(tab), page: null }
+  watchErrors(opened)
+  return opened
+}
 
 let own: Own
 test.beforeAll(async ({ baseURL }) => {
@@ -43,14 +52,14 @@ test.beforeAll(async ({ baseURL }) => {
 })
 
 /** What a browser complains of; the status of a page that is meant to be missing is no complaint. */
-function watchErrors(tab: Tab, page: Page): string[] {
-  const errors: string[] = []
+function watchErrors(opened: Window): void {
+  const { tab, errors } = opened
   tab.on('pageerror', (error) => errors.push(error.message))
   tab.on('console', (message) => {
-    const expected = page.status !== undefined && message.text().includes(`status of ${page.status}`) && message.location().url === tab.url()
+    const status = opened.page?.status
+    const expected = status !== undefined && message.text().includes(`status of ${status}`) && message.location().url === tab.url()
     if (message.type() === 'error' && !expected) errors.push(`${message.text()} ${message.location().url}`)
   })
-  return errors
 }
 
 const tooWide = (tab: Tab) => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -64,14 +73,14 @@ test('every page of the site map is looked at', () => {
 })
 
 /** What holds of a page in a language. */
-async function lookAt(context: BrowserContext, baseURL: string, lang: Lang, n: number) {
+async function lookAt(opened: Window, baseURL: string, lang: Lang, n: number) {
+  const { context, tab, errors, keptOut } = opened
   const page = pagesOf(lang, own)[n]!
+  await tab.setViewportSize({ width: WIDTHS[0]!, height: 900 })
   await context.clearCookies()
   if (page.member) await signIn(context, baseURL, viewerOf(own, page))
-  const tab = await context.newPage()
-  await tab.addInitScript(() => localStorage.clear())
-  const errors = watchErrors(tab, page)
-  const keptOut = await watchPolicy(tab)
+  opened.page = page
+  for (const said of [errors, keptOut]) said.length = 0
   expect((await tab.goto(baseURL + addressIn(lang, page.path)))?.status(), lang).toBe(page.status ?? 200)
   await expect(tab.getByText(page.shows).filter({ visible: true }).first(), lang).toBeVisible()
   await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang[lang])
@@ -92,10 +101,10 @@ async function lookAt(context: BrowserContext, baseURL: string, lang: Lang, n: n
   if (lang === 'zh' && /home-page|photo-page/.test(page.file)) {
     await tab.emulateMedia({ colorScheme: 'dark' })
     expect(await violationsOn(tab), 'in the dark').toEqual([])
+    await tab.emulateMedia({ colorScheme: 'light' })
   }
   expect(errors, lang).toEqual([])
   expect(keptOut, lang).toEqual([])
-  await tab.close()
 }
 
 // both languages side by side: while one waits for the network to be quiet, the other is looked at
