@@ -61,7 +61,6 @@ export default defineConfig({
       DEMO: process.env.DEMO ?? 'on',
       TRUST_PROXY: '1',
       TAKE_BACK_SECONDS: '0',
-      IMAGE_WORKERS: '2', // nothing else is to be done while the demo's photographs are developed
       APP_STORE_URL: 'https://apps.example/pixtura',
     },
     reuseExistingServer: false,

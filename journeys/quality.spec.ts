@@ -20,12 +20,12 @@ const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlin
 
 type Lang = (typeof LANGS)[number]
 /** A tab, who opened it, what the browser complains of in it and what the policy keeps out, since the last page was opened. */
-type Window = { context: BrowserContext; tab: Tab; errors: string[]; keptOut: string[]; page: Page | null }
+type Opened = { context: BrowserContext; tab: Tab; errors: string[]; keptOut: string[]; page: Page | null }
 /** One tab a language for all that a worker looks at: scripts, fonts and pictures come once, as to anybody who reads on. */
-const test = base.extend<object, { windowIn: (lang: Lang) => Promise<Window> }>({
+const test = base.extend<object, { windowIn: (lang: Lang) => Promise<Opened> }>({
   windowIn: [
     async ({ browser }, use) => {
-      const windows = new Map<Lang, Promise<Window>>()
+      const windows = new Map<Lang, Promise<Opened>>()
       await use((lang) => {
         const known = windows.get(lang) ?? openWindow(browser, lang)
         windows.set(lang, known)
@@ -36,12 +36,12 @@ const test = base.extend<object, { windowIn: (lang: Lang) => Promise<Window> }>(
     { scope: 'worker' },
   ],
 })
-async function openWindow(browser: Browser, lang: Lang): Promise<Window> {
+async function openWindow(browser: Browser, lang: Lang): Promise<Opened> {
   const context = await browser.newContext({ locale: locales[lang], colorScheme: 'light', serviceWorkers: 'block' })
   const tab = await context.newPage()
   await tab.addInitScript(() => localStorage.clear())
   await bringAxe(tab)
-  const opened: Window = { context, tab, errors: [], keptOut: await watchPolicy(tab), page: null }
+  const opened: Opened = { context, tab, errors: [], keptOut: await watchPolicy(tab), page: null }
   watchErrors(opened)
   return opened
 }
@@ -52,7 +52,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 
 /** What a browser complains of; the status of a page that is meant to be missing is no complaint. */
-function watchErrors(opened: Window): void {
+function watchErrors(opened: Opened): void {
   const { tab, errors } = opened
   tab.on('pageerror', (error) => errors.push(error.message))
   tab.on('console', (message) => {
@@ -73,7 +73,7 @@ test('every page of the site map is looked at', () => {
 })
 
 /** What holds of a page in a language. */
-async function lookAt(opened: Window, baseURL: string, lang: Lang, n: number) {
+async function lookAt(opened: Opened, baseURL: string, lang: Lang, n: number) {
   const { context, tab, errors, keptOut } = opened
   const page = pagesOf(lang, own)[n]!
   await tab.setViewportSize({ width: WIDTHS[0]!, height: 900 })
