@@ -10,8 +10,8 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const colorsSettled = (page: Page) =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : []))).then(() => undefined))
 
-/** Each document of this tab has the library from its beginning on: for who looks at many, since to send it costs as much as its rules do. */
-export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: source })
+/** Each document of this tab, not of the frames in it, has the library from its beginning on: for who looks at many, since to send it costs as much as its rules do. */
+export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript({ content: `if (self === top) {${source}\n}` })
 
 /** Each violation of any of axe's rules: which, where, and what it says. A document gets the library once, which costs more than its rules do. */
 export async function violationsOn(page: Page): Promise<string[]> {
