@@ -7,6 +7,7 @@ import { ownApp } from '#tests/own-app.ts'
 import { foundGroup } from '#tests/own-groups.ts'
 import { quiet } from '#tests/row-prints.ts'
 import { nobodysThings, requestOf, sampleOf, type LooseCall, type Things } from '#tests/sample-calls.ts'
+import { againAndAgain } from '#tests/tell-apart.ts'
 import { ask, meet, newIn, readAll, settled, TRACE, walked } from '#tests/who-reads.ts'
 
 /* What members say among themselves, asked of everything that can be asked; as who-sees.test.ts asks it of a post. */
@@ -106,9 +107,8 @@ test(
             return `answers ${one.status} ${one.text.slice(0, 99)}, not ${two.status} ${two.text.slice(0, 99)}`
           return one.statements.join() === two.statements.join() ? null : `asks ${one.statements.length} statements, not ${two.statements.length}`
         }
-        // what the process keeps for a moment is read again by whoever comes after it
-        const first = await differs()
-        if (first && (await differs())) found.push(`${name}: ${call} ${first}`)
+        const told = await againAndAgain(differs, () => askAbout(call, others[n]![1], as))
+        if (told) found.push(`${name}: ${call} ${told}`)
       }
     }
     expect(found).toEqual([])
