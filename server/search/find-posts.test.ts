@@ -40,7 +40,7 @@ async function find(word: string): Promise<{ found: number; searches: number }> 
 }
 
 test('a word of the newest alone is looked for in few windows, and is found in the oldest too', { timeout: 240_000 }, async () => {
-  await fill(60_000, 990)
+  await fill(160_000, 990)
   const { found, searches } = await find('burst')
   expect(found).toBe(991)
   // one window, whatever is in it, and those that are ranked, which are read once more each
