@@ -43,7 +43,7 @@ test('a word of the newest alone is looked for in few windows, and is found in t
   await fill(160_000, 990)
   const { found, searches } = await find('burst')
   expect(found).toBe(991)
-  // one window, whatever is in it, and those that are ranked, which are read once more each
+  // each of the 300 that are ranked is read once more; what is left are the windows, 25 of them without the rule that widens
   expect(searches - 300).toBeLessThanOrEqual(12)
 })
 test('a word that is nowhere is looked for in few windows', async () => {
