@@ -135,10 +135,10 @@ export async function readAll(own: OwnApp, things: Things, guest: string, as: Ma
   return found
 }
 
-/** What somebody reads that they did not read before. */
-export function newIn(now: Map<string, string>, before: Map<string, string>, key: string): string[] {
+/** What somebody reads that they did not read before; `keys` of the pictures that are hidden. */
+export function newIn(now: Map<string, string>, before: Map<string, string>, keys: readonly string[]): string[] {
   return [...now].flatMap(([address, text]) => {
-    if (text.toLowerCase().includes(TRACE) || text.includes(SAID) || text.includes(key)) return [`${address} tells of it`]
+    if (text.toLowerCase().includes(TRACE) || [SAID, ...keys].some((word) => text.includes(word))) return [`${address} tells of it`]
     return UNSTEADY.test(address) || before.get(address) === text ? [] : [`${address} is another`]
   })
 }

@@ -52,7 +52,7 @@ test('a list, a count, an answer and a statement that tell of what is hidden are
   const hidden = await own.publish(author, { title: `${TRACE} title`, visibility: 'private' })
   await quiet(own.owner)
   own.app.services.kit.commits.count++
-  const read = newIn(await readAll(house, things, guest.account, stranger), before, hidden.key)
+  const read = newIn(await readAll(house, things, guest.account, stranger), before, [hidden.key])
   expect(read.map((one) => one.replace(/\?\S*/, '')).filter((one, n, all) => all.indexOf(one) === n)).toEqual([
     '/api/tags tells of it',
     `/photographer/${author.account} is another`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { doDaily } from '#tests/compute-boards.ts'
-import { ownApp, picture } from '#tests/own-app.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { quiet } from '#tests/row-prints.ts'
 import { nobodysThings, requestOf, type Things } from '#tests/sample-calls.ts'
@@ -16,7 +16,13 @@ import { ask, meet, newIn, publicPlaces, readAll, SAID, TRACE, type Answer, type
  */
 const own = ownApp({ jobs: true, pages: builtPages, stopped: true })
 
-const hidden = { title: `${TRACE} title`, description: `${TRACE} words`, tags: ['sea', `${TRACE}tag`], place: `${TRACE} place`, lang: 'en' as const }
+const hiddenAt = (level: string) => ({
+  title: `${TRACE} ${level}`,
+  description: `${TRACE} words`,
+  tags: ['sea', `${TRACE}tag`],
+  place: `${TRACE} place`,
+  lang: 'en' as const,
+})
 /** Who sees it, beside its author. */
 const levels = { followers: ['follower'], group: ['member of the group'], link: [], private: [], deleted: [] } as const satisfies Record<
   string,
@@ -65,56 +71,62 @@ async function beThere(post: Hidden, author: MadeMember, guest: MadeMember): Pro
   return comment!.id
 }
 
+/** One hidden post a level, in the collection too, which was there for everybody for a while. */
+type OfLevel = Hidden & { level: Level; key: string; comment: string }
+async function hideOne(level: Level, author: MadeMember, guest: MadeMember, { group, collection }: { group: string; collection: string }): Promise<OfLevel> {
+  const { permlink, key } = await own.publish(author, { ...hiddenAt(level), visibility: 'private' })
+  const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
+  const post = { id: rows[0]!.id, permlink, group }
+  await own.api(author)('POST /api/collections/:id/posts', { params: { id: collection }, body: { posts: [{ author: author.account, permlink }] } })
+  return { ...post, level, key, comment: await beThere(post, author, guest) }
+}
+
 test('what one may not see is in no list, count, page, feed or file, and named it is what never was', { timeout: 1_200_000 }, async () => {
   const [author, guest] = [await own.member(), await own.member()]
   const group = await foundGroup(own, await own.member())
   await joinGroup(own, author, group)
   const open = await own.publish(author, { title: 'An open shore', tags: ['sea'] })
   await own.api(author)('POST /api/group/posts/:id', { params: { id: group }, body: { permlinks: [open.permlink] } })
-  const image = await own.upload(author, await picture())
   const readers = await meet(own, author, group)
   await quiet(own.owner)
   const names = Object.keys(readers) as ReaderName[]
   const collection = await collectOf(author, open.permlink)
   const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group, collection }
   await doDaily(own)
+  const read = (as: MadeMember | undefined) => readAll(own, things, guest.account, as)
   const before = new Map<ReaderName, Map<string, string>>()
-  for (const name of names) before.set(name, await readAll(own, things, guest.account, readers[name]))
+  for (const name of names) before.set(name, await read(readers[name]))
 
-  const draft = { ...hidden, visibility: 'private' as const, images: [{ key: image.key }] }
-  const { permlink } = (await own.api(author)('POST /api/posts/multi', { body: { posts: [draft] } })).posts[0]!
-  const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
-  const post = { id: rows[0]!.id, permlink, group }
-  await own.api(author)('POST /api/collections/:id/posts', { params: { id: collection }, body: { posts: [{ author: author.account, permlink }] } })
-  const comment = await beThere(post, author, guest)
-  const ownPage = await askPost(author.account, permlink, author)
-  expect(ownPage.text, 'its author sees what is looked for').toContain(hidden.title)
+  const posts: OfLevel[] = []
+  for (const level of Object.keys(levels) as Level[]) posts.push(await hideOne(level, author, guest, { group, collection }))
+  const ownPage = await askPost(author.account, posts[0]!.permlink, author)
+  expect(ownPage.text, 'its author sees what is looked for').toContain(TRACE)
 
   const found: string[] = []
-  for (const level of Object.keys(levels) as Level[]) {
-    await setLevel(post, level, author)
-    for (const name of names.filter((one) => !sees(one, level))) {
-      const as = readers[name]
-      const mayBeGone = level === 'deleted'
-      const all = [
-        ...newIn(await readAll(own, things, guest.account, as), before.get(name)!, image.key),
-        ...(await tellingCalls(own, { ...things, permlink, key: image.key, comment }, as, mayBeGone)),
-      ]
-      found.push(...all.map((one) => `${level}, ${name}: ${one}`))
-    }
-    // its author finds it where what is theirs stands, and in nothing that is everybody's
-    const ownReading = await readAll(own, things, guest.account, author)
-    const tells = [...ownReading].filter(([, text]) => text.toLowerCase().includes(TRACE)).map(([address]) => address)
-    found.push(...publicPlaces(tells).map((address) => `${level}, its author: ${address} tells of it`))
-    expect([level, tells.includes(`/api/posts/${author.account}`)], 'among their own works it stands, until they delete it').toEqual([
-      level,
-      level !== 'deleted',
-    ])
+  const keys = posts.map(({ key }) => key)
+  for (const post of posts) await setLevel(post, post.level, author)
+  for (const name of names) {
+    const [seen = [], unseen = []] = [true, false].map((may) => posts.filter(({ level }) => sees(name, level) === may))
+    // all that they may not see is there at once; what they may is nobody's meanwhile
+    for (const post of seen) await setLevel(post, 'private', author)
+    found.push(...newIn(await read(readers[name]), before.get(name)!, keys).map((one) => `${name}: ${one}`))
+    for (const post of seen) await setLevel(post, post.level, author)
+    for (const { level, permlink, key, comment } of unseen)
+      found.push(
+        ...(await tellingCalls(own, { ...things, permlink, key, comment }, readers[name], level === 'deleted')).map((one) => `${level}, ${name}: ${one}`),
+      )
   }
+  // its author finds it where what is theirs stands, and in nothing that is everybody's
+  const ownReading = await read(author)
+  const tells = [...ownReading].filter(([, text]) => text.toLowerCase().includes(TRACE)).map(([address]) => address)
+  found.push(...publicPlaces(tells).map((address) => `its author: ${address} tells of it`))
   expect(found).toEqual([])
+  const works = ownReading.get(`/api/posts/${author.account}`)!
+  const standing = posts.filter(({ level }) => works.includes(hiddenAt(level).title)).map(({ level }) => level)
+  expect(standing, 'among their own works it stands, until they delete it').toEqual(posts.map(({ level }) => level).filter((level) => level !== 'deleted'))
   const told = await own.owner.query<{ told: string }>('select row_to_json(e)::text as told from events e where account_id <> $1', [author.id])
   expect(
-    told.rows.filter(({ told: text }) => text.includes(TRACE) || text.includes(SAID) || text.includes(image.key)),
+    told.rows.filter(({ told: text }) => [TRACE, SAID, ...keys].some((word) => text.includes(word))),
     'nobody heard of it',
   ).toEqual([])
 })
@@ -123,7 +135,7 @@ test('who may see it does: by what ties them to it, or with its link in hand as 
   const author = await own.member()
   const group = await foundGroup(own, await own.member())
   await joinGroup(own, author, group)
-  const { permlink } = await own.publish(author, { ...hidden, visibility: 'link' })
+  const { permlink } = await own.publish(author, { ...hiddenAt('link'), visibility: 'link' })
   const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
   const readers = await meet(own, author, group)
   const link = (await own.api(author)('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink } })).audience!.link!
