@@ -49,12 +49,12 @@ async function codeFor(origin: string, phone: string): Promise<string> {
   throw new Error(`/dev/outbox shows no code for ${phone}`)
 }
 
-/** A photograph of 900 × 900 that no other call makes: soft light of random colours, and grain. */
+/** A photograph of 900 × 450 that no other call makes: soft light of random colours, and grain. */
 export function makePhotograph(): Promise<Buffer> {
-  const [side, small] = [900, 6]
-  const light = Buffer.from(Array.from({ length: small * small * 3 }, () => randomInt(256)))
-  return sharp(light, { raw: { width: small, height: small, channels: 3 } })
-    .resize(side, side, { kernel: 'cubic' })
+  const [width, height] = [6, 3]
+  const light = Buffer.from(Array.from({ length: width * height * 3 }, () => randomInt(256)))
+  return sharp(light, { raw: { width, height, channels: 3 } })
+    .resize(width * 150, height * 150, { kernel: 'cubic' })
     .jpeg({ quality: 82 })
     .toBuffer()
 }

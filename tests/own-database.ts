@@ -44,7 +44,7 @@ export function ownDatabase({ keep = [], checks = true }: Options = {}): OwnData
     own.ownerUrl = addressOf(name, OWNER_ROLE)
     own.appUrl = addressOf(name, APP_ROLE)
     own.pool = openPool({ url: own.appUrl, max: 4, name: 'test', onError: unheard })
-    own.owner = new pg.Pool({ connectionString: own.ownerUrl, max: 2 })
+    own.owner = new pg.Pool({ connectionString: own.ownerUrl, max: 2, idleTimeoutMillis: 0 })
     own.owner.on('error', unheard)
     own.db = openKysely(own.pool)
     keeper = await openKeeper(own.ownerUrl, ['cashiers', 'clock', 'ledger_books', 'ledger_currencies', 'parameter_changes', ...keep])

@@ -95,6 +95,7 @@ export function openPool({ url, max, role, readOnly = false, name = 'pixtura', s
     types,
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: false,
+    idleTimeoutMillis: 600_000,
   })
   // An ended pool's connections close behind its back, and a server that ends with us says so on them.
   const lost = (error: Error) => void (pool.ending || onError(error))
