@@ -26,8 +26,9 @@ test('a job that breaks in the middle begins again, and leaves one file', async 
   await broken(async () => {
     await ask(anna)
     await vi.waitFor(async () => expect(await tries()).toBe(1), { timeout: 20_000 })
-    await vi.waitFor(async () =>
-      expect((await own.owner.query('select 1 from graphile_worker._private_jobs where last_error is not null')).rows).toHaveLength(1),
+    await vi.waitFor(
+      async () => expect((await own.owner.query('select 1 from graphile_worker._private_jobs where last_error is not null')).rows).toHaveLength(1),
+      { timeout: 20_000 },
     )
     expect(await read(anna)).toMatchObject({ running: { filesInAll: 1 }, left: 2 })
     expect(await stored()).toEqual([])
