@@ -11,7 +11,7 @@ import { keepSeat, moneyPlaces, openSeat, pointsOf, strikeSeat, type Seat, type 
 const ARMED_MS = 12_000
 const STEADY_MS = 120_000
 /** Three processes and the drill hold more connections than one process may. */
-const SETTINGS = ['max_connections=120']
+const SETTINGS = ['max_connections=200']
 
 export type Site = {
   postgres: () => Postgres
