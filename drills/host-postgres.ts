@@ -29,7 +29,7 @@ export async function startPostgres(folder: string, port: number): Promise<OwnPo
   const words = ['-D', dir, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${secret}`, '--encoding=UTF8', '--locale=C.UTF-8', '--no-instructions']
   const [code] = (await once(spawnAs(identity, binaries.initdb, words, { stdio }), 'exit')) as [number | null]
   if (code !== 0) throw new Error(`initdb ended with ${code}; its log is in ${folder}`)
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=150']
+  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=160']
   const server = spawnAs(identity, binaries.postgres, ['-D', dir, ...settings.flatMap((each) => ['-c', each])], { stdio })
   process.once('exit', () => void server.kill('SIGINT'))
 

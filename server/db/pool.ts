@@ -76,6 +76,9 @@ export const READ_MS = 2_000
 /** Writes wait for each other's locks in turn, and jobs read whole days and archives. */
 const STATEMENT_MS = 10_000
 
+/** A connection that goes takes what it has planned along, and every statement is planned anew on the next: one quiet moment should not cost that. */
+const IDLE_MS = 10 * 60_000
+
 /** A pool that survives a lost server: every client has its error listener, and a statement ends after `statementMs`, an idle transaction after 30 s. */
 export function openPool({ url, max, role, readOnly = false, name = 'pixtura', statementMs = STATEMENT_MS, workMemory, onError }: PoolOptions): pg.Pool {
   const options = [
@@ -95,7 +98,7 @@ export function openPool({ url, max, role, readOnly = false, name = 'pixtura', s
     types,
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: false,
-    idleTimeoutMillis: 600_000,
+    idleTimeoutMillis: IDLE_MS,
   })
   // An ended pool's connections close behind its back, and a server that ends with us says so on them.
   const lost = (error: Error) => void (pool.ending || onError(error))
