@@ -68,8 +68,8 @@ async function giveTicket(creator: Person, member: Person): Promise<void> {
     `with offered as (insert into piece_offerings (id, casting_id, account_id, price, editions, begins_at, offered_at, ended_at)
        select gen_random_uuid(), id, account_id, 9900, 1, now(), now(), now() from castings where number = $1 returning id, casting_id, account_id),
      bought as (insert into piece_purchases (number, casting_id, edition, offering_id, buyer_id, seller_id, order_number, price, seller_part, fee_part, tax_part,
-         share_permille, state, bought_at, sends_at, received_at, settles_at)
-       select 'C' || upper($1), o.casting_id, 1, o.id, f.id, o.account_id, o.id::text, 9900, 9900, 0, 0, 700, 'received', now(), now(), now(), now()
+         share_permille, state, bought_at, sends_at, received_at, settles_at, settled_at)
+       select 'C' || upper($1), o.casting_id, 1, o.id, f.id, o.account_id, o.id::text, 9900, 9900, 0, 0, 700, 'received', now(), now(), now(), now(), now()
          from offered o, accounts f where f.account = $2 returning id, buyer_id)
      insert into piece_drop_tickets (account_id, friend_id, purchase_id, given_at) select a.id, b.buyer_id, b.id, now() from bought b, accounts a where a.account = $3`,
     [number, friend.account, member.account],

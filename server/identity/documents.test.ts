@@ -138,7 +138,7 @@ describe('a reviewer', () => {
       'x-content-type-options': 'nosniff',
     })
     const { format, width, exif, xmp } = await sharp(Buffer.from(await image.arrayBuffer())).metadata()
-    expect({ format, width, exif, xmp }).toEqual({ format: 'webp', width: 900, exif: undefined, xmp: undefined })
+    expect({ format, width, exif, xmp }).toEqual({ format: 'webp', width: 800, exif: undefined, xmp: undefined })
     expect(await looks()).toEqual(['number', 'front'].map((part) => ({ account_id: ruth.id, subject: `${review!.subject}/${part}` })))
 
     for (const other of [anna, rita, fred]) expect((await own.fetch(back, { as: other })).status).toBe(404)

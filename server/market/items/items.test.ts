@@ -92,7 +92,7 @@ describe('a review', () => {
     await withdraw(both, theirs)
     await hold(rita, { region })
     const shown = await own.api(rita)('GET /api/admin/market-items/:number', { params: { number } })
-    expect(shown).toMatchObject({ title: 'Dune', width: 900, height: 600, region })
+    expect(shown).toMatchObject({ title: 'Dune', width: 800, height: 200, region })
     expect((await own.fetch(shown.url, { as: rita })).headers.get('content-type')).toBe('image/jpeg')
     expect([
       (await own.fetch(shown.url, { as: bruno })).status,

@@ -2,8 +2,8 @@
 const LEAST = 800
 const QUALITY = 0.92
 
-/** A frame that is said to be there is painted soon after, or nobody looks. */
-const PAINTED_MS = 500
+/** A frame that is said to be there is painted soon after, on a busy phone later; where nobody looks, or the browser does not tell, it is not waited for so long. */
+const [PAINTED_MS, UNSEEN_MS] = [5000, 500]
 
 /** The frame that stands on the screen, as a picture; null where the browser shows none. `isFirst`: the film has just come, and what would be drawn before its first frame is painted is black. */
 export async function takeCover(video: HTMLVideoElement, { isFirst = false } = {}): Promise<Blob | null> {
@@ -21,6 +21,10 @@ export async function takeCover(video: HTMLVideoElement, { isFirst = false } = {
 
 const painted = (video: HTMLVideoElement) =>
   new Promise<unknown>((resolve) => {
-    setTimeout(resolve, PAINTED_MS)
-    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(resolve)
+    const tells = 'requestVideoFrameCallback' in video
+    setTimeout(resolve, tells && !document.hidden ? PAINTED_MS : UNSEEN_MS)
+    if (!tells) return
+    video.requestVideoFrameCallback(resolve)
+    // of a frame that is on the screen already nothing is told: it is brought once more
+    video.currentTime = 0
   })
