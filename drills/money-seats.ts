@@ -12,7 +12,7 @@ const { config } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf
 const READY = /^Pixtura (is ready on|works on its jobs)/m
 
 type Role = 'web' | 'jobs'
-/** `crashAt`: where it is to die by itself; `isStruck`: it was killed by us. */
+/** `crashAt`: where it is to die by itself; `isStruck`: it was killed by us; `since`: when it was ready. */
 export type Seat = {
   role: Role
   dataDir: string
@@ -62,14 +62,16 @@ function nextPoint({ isArming, met, places }: Watch, seat: Seat): CrashPoint | n
 }
 
 function begin(watch: Watch, seat: Seat): ChildProcess {
-  Object.assign(seat, { crashAt: nextPoint(watch, seat), isReady: false, isStruck: false, since: performance.now(), said: '' })
+  Object.assign(seat, { crashAt: nextPoint(watch, seat), isReady: false, isStruck: false, said: '' })
   const own = { DATA_DIR: seat.dataDir, PORT: String(seat.port), ...(seat.crashAt && { CRASH_AT: seat.crashAt }) }
   const child = spawn(process.execPath, [...config.serverFlags.split(' '), 'server/main.ts', '--role', seat.role], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...watch.env, ...own },
   })
-  child.stdout.on('data', (chunk: Buffer) => (seat.isReady ||= READY.test(chunk.toString())))
+  child.stdout.on('data', (chunk: Buffer) => {
+    if (!seat.isReady && READY.test(chunk.toString())) Object.assign(seat, { isReady: true, since: performance.now() })
+  })
   child.stderr.on('data', (chunk: Buffer) => (seat.said = (seat.said + chunk.toString()).slice(-20_000)))
   return child
 }

@@ -7,7 +7,7 @@ import type { CrashPoint } from '#server/kit/crash.ts'
 import type { Dice } from '#tests/own-books.ts'
 import { keepSeat, moneyPlaces, openSeat, pointsOf, strikeSeat, type Seat, type Watch } from './money-seats.ts'
 
-/** An armed process has so long to come to its crash point before it may be killed at random like the others. */
+/** An armed process that is ready has so long to come to its crash point before it may be killed at random like the others. */
 const ARMED_MS = 12_000
 const STEADY_MS = 120_000
 /** Three processes and the drill hold more connections than one process may. */

@@ -34,7 +34,7 @@ describe('POST /api/collections', () => {
   test('refuses banned words in every text, who may not publish, and the five hundred and first', async () => {
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
     const word = 'canarybird'
-    await vi.waitFor(async () => expect(await failureOf(create(anna, { names: { en: word } }))).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(create(anna, { names: { en: word } }))).toBe('244 BANNED_WORDS'), 20_000)
     for (const said of [{ words: { zh: '', en: word } }, { rule: { of: 'own' as const, tags: [word] } }])
       expect(await failureOf(create(anna, said))).toBe('244 BANNED_WORDS')
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
@@ -116,7 +116,7 @@ describe("who opens a collection, by 'GET /api/collections/:id'", () => {
     const { id } = await make(bruno, { posts: [a!, b!] })
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink: a!.permlink } })
     expect(await holds(id, bruno)).toEqual(['b'])
-    await vi.waitFor(async () => expect((await own.owner.query('select from collection_posts')).rowCount).toBe(1), 5000)
+    await vi.waitFor(async () => expect((await own.owner.query('select from collection_posts')).rowCount).toBe(1), 20_000)
   })
 })
 
@@ -140,7 +140,7 @@ describe('PUT /api/collections/:id', () => {
     await edit(anna, { rule: null })
     expect(await holds(id)).toEqual(['a'])
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
-    await vi.waitFor(async () => expect(await failureOf(edit(anna, { words: { zh: 'canarybird', en: '' } }))).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(edit(anna, { words: { zh: 'canarybird', en: '' } }))).toBe('244 BANNED_WORDS'), 20_000)
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
   })
 
@@ -229,12 +229,12 @@ test('a collection is reported, and removed it is its owner’s alone until an a
     params: { id: first.id },
     body: { vote: 'refuse', reason: 'spam', outcome: 'remove', words: 'An advertisement' } as never,
   })
-  await vi.waitFor(async () => expect(await failureOf(show(id))).toBe('2001 NOT_FOUND'), 8000)
+  await vi.waitFor(async () => expect(await failureOf(show(id))).toBe('2001 NOT_FOUND'), 20_000)
   expect((await show(id, anna)).removed).toBe(true)
   expect((await own.api()('GET /api/collections')).collections).toEqual([])
   const { decisions } = await own.api(anna)('GET /api/account/standing')
   await own.api(anna)('POST /api/account/standing/:number/appeal', { params: { number: decisions[0]!.number }, body: { words: 'It is none' } })
   const again = await waiting(rolf)
   await own.api(rolf)('PUT /api/admin/reviews/:id', { params: { id: again.id }, body: { vote: 'approve' } as never })
-  await vi.waitFor(async () => expect((await show(id)).names).toEqual(names), 8000)
+  await vi.waitFor(async () => expect((await show(id)).names).toEqual(names), 20_000)
 })

@@ -32,7 +32,7 @@ const grey = async () =>
     .greyscale()
     .jpeg()
     .toBuffer()
-const measured = (n: number) => vi.waitFor(async () => expect((await own.owner.query('select from post_tones')).rowCount).toBe(n), 8000)
+const measured = (n: number) => vi.waitFor(async () => expect((await own.owner.query('select from post_tones')).rowCount).toBe(n), 20_000)
 
 test('finds what meets every condition, the newest first, as it is published, changes and goes', async () => {
   await own.publish(anna, { title: 'grey', tags: ['mountains', 'snow'] }, await grey())

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
-import { ORIGIN, ownApp } from '#tests/own-app.ts'
+import { ORIGIN, ownApp, picture } from '#tests/own-app.ts'
 import { foundGroup } from '#tests/own-groups.ts'
 
 const own = ownApp({ jobs: true, pages: builtPages })
@@ -79,7 +79,7 @@ describe('the feeds of a photographer', () => {
   ] as const)
     test(`${before}/photographer/:id/${format}.xml has the newest 50 public posts, with pictures, and no title is markup`, async () => {
       const anna = await own.member({ nickname: 'Anna <b>&' })
-      const { permlink, key } = await own.publish(anna, { title: hostile, lang: 'zh', titleOther: 'In English' })
+      const { permlink, key } = await own.publish(anna, { title: hostile, lang: 'zh', titleOther: 'In English' }, await picture({ width: 900, height: 600 }))
       await own.publish(anna, { title: 'hidden', visibility: 'private' })
       const path = `${before}/photographer/${anna.account}/${format}.xml`
       const reply = await own.fetch(path)
@@ -90,8 +90,8 @@ describe('the feeds of a photographer', () => {
       expect(xml).toContain(before ? 'In English' : ']]&gt;&lt;/title&gt;&lt;script&gt;alert(&quot;x&quot;)')
       expect(xml).toContain(`${ORIGIN}${before}/photocomment/${anna.account}/${encodeURIComponent(permlink)}`)
       expect(xml).toContain(`${ORIGIN}${path}`)
-      const picture = new RegExp(`${ORIGIN}(/media/${key}/\\d+\\.webp)`).exec(xml)![1]!
-      const bytes = (await (await own.fetch(picture)).arrayBuffer()).byteLength
+      const shown = new RegExp(`${ORIGIN}(/media/${key}/\\d+\\.webp)`).exec(xml)![1]!
+      const bytes = (await (await own.fetch(shown)).arrayBuffer()).byteLength
       expect(bytes).toBeGreaterThan(1000)
       expect(xml).toContain(`length="${bytes}"`)
       const etag = reply.headers.get('etag')!

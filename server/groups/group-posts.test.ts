@@ -51,12 +51,12 @@ describe('POST /api/group/posts/:id', () => {
       own.api(bruno)('PUT /api/posts/:author/:permlink', { params: { author: bruno!.account, permlink }, body: { title: 'x', visibility } })
     await hide('private')
     expect(await shown(anna)).toEqual([])
-    await vi.waitFor(async () => expect([await posts(), await shown(bruno)]).toEqual([0, []]), 5000)
+    await vi.waitFor(async () => expect([await posts(), await shown(bruno)]).toEqual([0, []]), 20_000)
     await hide('public')
     expect((await submit(bruno, permlink)).submissions[0]?.submitted).toBe(true)
     await own.api(bruno)('DELETE /api/posts/works', { query: { permlink } })
     expect(await shown()).toEqual([])
-    await vi.waitFor(async () => expect(await posts()).toBe(0), 5000)
+    await vi.waitFor(async () => expect(await posts()).toBe(0), 20_000)
   })
 
   test('what is taken down is counted no longer, and stands where it stood when it is put back', async () => {
@@ -70,9 +70,9 @@ describe('POST /api/group/posts/:id', () => {
       await tellAgain(own, 'groups/hidden-photographs', 'post-hidden', { postId: postId! })
     }
     await setDown(own.clock.now())
-    await vi.waitFor(async () => expect([await shown(), await posts()]).toEqual([[], 0]), 5000)
+    await vi.waitFor(async () => expect([await shown(), await posts()]).toEqual([[], 0]), 20_000)
     await setDown(null)
-    await vi.waitFor(async () => expect([await shown(), await posts()]).toEqual([['reported'], 1]), 5000)
+    await vi.waitFor(async () => expect([await shown(), await posts()]).toEqual([['reported'], 1]), 20_000)
   })
 
   test('a post for this very group is seen by its members, and by nobody else there', async () => {
@@ -170,10 +170,10 @@ describe('DELETE /api/group/posts/:id', () => {
     await remove(anna, bruno!.account, 'b', 'Not this light')
     expect([await shown(), await posts()]).toEqual([['c'], 1])
     const told = async () => (await own.api(bruno)('GET /api/notifications')).notifications.filter(({ kind }) => kind === 'group-removal')
-    await vi.waitFor(async () => expect(await told()).toMatchObject([{ facts: { reason: 'Not this light', permlink: 'b' } }]), 5000)
+    await vi.waitFor(async () => expect(await told()).toMatchObject([{ facts: { reason: 'Not this light', permlink: 'b' } }]), 20_000)
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
     const rename = () => own.api(anna)('PUT /api/group/:id', { params: { id }, body: { names: { en: 'canarybird' } } })
-    await vi.waitFor(async () => expect(await failureOf(rename())).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(rename())).toBe('244 BANNED_WORDS'), 20_000)
     expect(await failureOf(remove(anna, bruno!.account, 'c', 'canarybird'))).toBe('244 BANNED_WORDS')
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
     expect(await shown()).toEqual(['c'])

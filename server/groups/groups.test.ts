@@ -23,7 +23,7 @@ describe('POST /api/group', () => {
     expect(await failureOf(create(null))).toBe('403 LOGIN_REQUIRED')
     expect(await failureOf(own.api()('GET /api/group/founding'))).toBe('403 LOGIN_REQUIRED')
     const WELCOME = 100_000
-    await vi.waitFor(async () => expect((await own.api(anna)('GET /api/group/founding')).holds).toBe(WELCOME), 5000)
+    await vi.waitFor(async () => expect((await own.api(anna)('GET /api/group/founding')).holds).toBe(WELCOME), 20_000)
     await givePixt(own, anna, ABOVE - WELCOME)
     expect(await own.api(anna)('GET /api/group/founding')).toEqual({ holds: ABOVE, above: ABOVE, may: false })
     await expect(create(anna)).rejects.toMatchObject({ code: '2185', reason: 'PIXT_TOO_FEW', data: { points: ABOVE, needed: ABOVE } })
@@ -41,7 +41,7 @@ describe('POST /api/group', () => {
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
     const word = 'canarybird'
     const texts = [{ names: { en: word } }, { words: { zh: word, en: '' } }, { rules: { zh: '', en: word } }, { conditions: { tags: [word] } }]
-    await vi.waitFor(async () => expect(await failureOf(create(texts[0]!))).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(create(texts[0]!))).toBe('244 BANNED_WORDS'), 20_000)
     for (const text of texts) await expect(create(text), JSON.stringify(text)).rejects.toMatchObject({ code: '244', data: { word } })
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
     expect(await failureOf(create({ cover: { author: bruno.account, permlink: 'nothing' } }))).toBe('2001 NOT_FOUND')
@@ -101,7 +101,7 @@ describe('PUT /api/group/:id', () => {
     expect([group.names.zh, group.rules.en, group.conditions.tags, group.version]).toEqual([naughty, naughty, ['last light'], 2])
     expect(await failureOf(edit(anna, { version: 1 }))).toBe('2030 CHANGED_MEANWHILE')
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
-    await vi.waitFor(async () => expect(await failureOf(edit(anna, { names: { en: 'canarybird' } }))).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(edit(anna, { names: { en: 'canarybird' } }))).toBe('244 BANNED_WORDS'), 20_000)
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
     expect(await failureOf(own.api(anna)('PUT /api/group/:id', { params: { id: '99999' }, body: { names } }))).toBe('164 GROUP_MISSING')
   })
@@ -137,7 +137,7 @@ describe("'POST /api/group/:id/members' and 'DELETE'", () => {
     for (let n = 0; n < 2; n++)
       expect((await joinGroup(own, bruno, id, 'Let me in')).group).toMatchObject({ role: null, asked: true, members: 1, can: { join: false } })
     await joinGroup(own, await own.member(), id)
-    await vi.waitFor(async () => expect((await told(anna)).map(({ kind, count }) => [kind, count])).toEqual([['group-request', 2]]), 5000)
+    await vi.waitFor(async () => expect((await told(anna)).map(({ kind, count }) => [kind, count])).toEqual([['group-request', 2]]), 20_000)
     expect((await show(id, anna)).waiting).toMatchObject({ count: 2 })
     expect((await show(id, bruno)).waiting).toBeNull()
     for (let n = 0; n < 2; n++) expect((await leave(bruno, id)).group.asked).toBe(false)
@@ -145,7 +145,7 @@ describe("'POST /api/group/:id/members' and 'DELETE'", () => {
     const closed = await foundGroup(own, anna, { joining: 'invitation' })
     expect(await failureOf(joinGroup(own, bruno, closed))).toBe('2187 INVITED_ONLY')
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
-    await vi.waitFor(async () => expect(await failureOf(joinGroup(own, await own.member(), id, 'canarybird'))).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(joinGroup(own, await own.member(), id, 'canarybird'))).toBe('244 BANNED_WORDS'), 20_000)
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
   })
 

@@ -39,7 +39,7 @@ async function ask(as: MadeMember, document: 'id' | 'passport' = 'id') {
 const ticket = async (as: MadeMember) => (await own.api(as)('POST /api/identity/pictures', { body: new Uint8Array(photo) })).ticket
 const reviews = async () => (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'identity' } })).reviews
 const statusBecomes = (as: MadeMember, statusCode: number) =>
-  vi.waitFor(async () => expect(await own.api(as)('GET /api/identity/status')).toEqual({ statusCode }), { timeout: 10_000 })
+  vi.waitFor(async () => expect(await own.api(as)('GET /api/identity/status')).toEqual({ statusCode }), 20_000)
 
 test('a match verifies by itself, and the documents are gone', async () => {
   verdict = '1'
@@ -47,7 +47,7 @@ test('a match verifies by itself, and the documents are gone', async () => {
   await ask(anna)
   await statusBecomes(anna, 2)
   expect(await reviews()).toEqual([])
-  await vi.waitFor(async () => expect((await own.app.services.store.list('identity/')).keys).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await own.app.services.store.list('identity/')).keys).toEqual([]), 20_000)
   expect((await own.owner.query('select decided_by, checked, number_sealed from identities')).rows).toEqual([
     { decided_by: 'service', checked: 'match', number_sealed: null },
   ])
@@ -61,14 +61,11 @@ test.each([
   verdict = said
   const anna = await own.member()
   await ask(anna)
-  const [review] = await vi.waitFor(
-    async () => {
-      const found = await reviews()
-      expect(found).toHaveLength(1)
-      return found
-    },
-    { timeout: 10_000 },
-  )
+  const [review] = await vi.waitFor(async () => {
+    const found = await reviews()
+    expect(found).toHaveLength(1)
+    return found
+  }, 20_000)
   expect(review!.evidence.facts).toContainEqual({ name: 'checks', kind: 'text', value: words })
   expect(await own.api(anna)('GET /api/identity/status')).toEqual({ statusCode: 1 })
 })

@@ -106,7 +106,7 @@ describe('a picture of a document', () => {
     expect(await stored()).toHaveLength(3)
     own.clock.add(3 * 86_400)
     await sweep()
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await stored()).toHaveLength(2), 20_000)
     expect(await own.api(anna)('GET /api/identity')).toMatchObject({ statusCode: 1, application: { pictures: ['front', 'back'] } })
   })
 })
@@ -162,7 +162,7 @@ describe('a reviewer', () => {
     const [review] = await reviews(ruth)
     const urls = review!.evidence.pictures.map(({ url }) => url)
     await decide(ruth, review!.id, { vote: 'approve' })
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await stored()).toEqual([]), 20_000)
     for (const url of urls) expect((await own.fetch(url, { as: ruth })).status).toBe(404)
     const rows = await sql<Record<string, unknown>>`select i.number_sealed, i.last_four, i.birth::text, i.decided_by, i.reason, i.forget_at,
       (select count(*)::int from identity_pictures where sealed_key is not null) as keys from identities i`.execute(own.db)
@@ -188,7 +188,7 @@ describe('a reviewer', () => {
       timeout: 10_000,
     })
     expect(await own.api(ben)('GET /api/identity')).toMatchObject({ statusCode: 1, application: { pictures: ['front', 'back'] } })
-    await vi.waitFor(async () => expect((await stored()).length).toBeLessThanOrEqual(4), { timeout: 10_000 })
+    await vi.waitFor(async () => expect((await stored()).length).toBeLessThanOrEqual(4), 20_000)
     expect((await own.owner.query('select 1 from identities where number_sealed is not null')).rows).toHaveLength(1)
     await expect(own.api(anna)('PUT /api/identity', { body: { ...mended, number: residentNumber('19900506', 702) } })).rejects.toMatchObject({
       reason: 'PICTURE_MISSING',

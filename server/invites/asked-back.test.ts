@@ -64,7 +64,7 @@ test('who is asked back hears of it once a year, whoever asks; both get a coupon
   const [hidden, shown] = [await publish(bruno!, 'private'), await publish(bruno!)]
   await hear(hidden)
   await hear(shown)
-  await vi.waitFor(async () => expect(await couponsOf(bruno!)).toHaveLength(1), 5000)
+  await vi.waitFor(async () => expect(await couponsOf(bruno!)).toHaveLength(1), 20_000)
   await hear(await publish(bruno!))
   expect(await couponsOf(anna!)).toMatchObject([{ points: 30 }])
   expect((await friends())[0]!.recalled!.backAt).toBe(own.clock.now().toISOString())

@@ -53,7 +53,7 @@ test('friends on one device are held with why, and nobody is paid; who signs in 
   await vi.waitFor(async () => {
     const { notifications } = await own.api(anna)('GET /api/notifications')
     expect(notifications.some(({ kind, facts }) => kind === 'invite' && 'state' in facts && facts.state === 'held')).toBe(true)
-  }, 5000)
+  }, 20_000)
   await useDevice(friends.slice(0, 1), 'a phone of their own')
   await settle()
   expect((await list()).filter(({ stage }) => stage === 'paid')).toEqual([])

@@ -35,7 +35,7 @@ let works = 0
 async function publish(as: MadeMember) {
   const [postId] = await addPosts(own, [{ by: as, permlink: `work-${works++}`, at: own.clock.now() }])
   await tellAgain(own, 'invites/friend-published', 'post-published', { postId: postId! })
-  await vi.waitFor(async () => expect((await stages(anna)).map(([stage]) => stage)).toContain('settling'), 5000)
+  await vi.waitFor(async () => expect((await stages(anna)).map(([stage]) => stage)).toContain('settling'), 20_000)
 }
 /** They were here on so many days from now on. */
 const comeBack = (as: MadeMember, days: number) =>
@@ -84,7 +84,7 @@ test('who registers with a code came by it; a wrong one stands in nobody’s way
   const code = await codeOf(anna)
   const bruno = await own.member({ inviteCode: code })
   await own.member({ inviteCode: 'nobody' })
-  await vi.waitFor(async () => expect((await friends(anna)).map(({ person }) => person?.account)).toEqual([bruno.account]), 5000)
+  await vi.waitFor(async () => expect((await friends(anna)).map(({ person }) => person?.account)).toEqual([bruno.account]), 20_000)
   await tellAgain(own, 'invites/bind-registered', 'account-registered', { accountId: bruno.id, inviteCode: code })
   expect((await info(bruno)).invitedBy).toMatchObject({ person: { account: anna.account } })
 })
@@ -106,7 +106,7 @@ test('a public work, seven days and use on three of them pay once, whatever is r
   await vi.waitFor(async () => {
     const told = await own.api(anna)('GET /api/notifications')
     expect(told.notifications.map(({ kind }) => kind)).toContain('invite')
-  }, 5000)
+  }, 20_000)
   const { ranking, own: place } = await own.api(anna)('GET /api/invite/ranking')
   expect([ranking.map(({ person, settled }) => [person.account, settled]), place]).toEqual([[[anna.account, 1]], { settled: 1, place: 1 }])
   expect((await own.api(emil)('GET /api/invite/ranking')).own).toEqual({ settled: 0, place: null })

@@ -55,7 +55,7 @@ const taken = () => service.taken as Pushed[]
 /** The link in the newest letter, followed. */
 async function confirmed(address: string) {
   await own.api(anna)('PUT /api/notifications/address', { body: { address } })
-  await vi.waitFor(() => expect(mailbox.letters.at(-1)?.to).toBe(address), { timeout: 5000 })
+  await vi.waitFor(() => expect(mailbox.letters.at(-1)?.to).toBe(address), 20_000)
   const token = /\/en\/notifications\/confirm\?token=([\w-]+)/.exec(wordsOf(mailbox.letters.pop()!))![1]!
   return { token, confirm: () => own.api()('POST /api/notifications/address/confirm', { body: { token } }) }
 }
@@ -99,7 +99,7 @@ test('an entry that grows is sent about again after ten minutes, not before, and
   await idle()
   expect(taken()).toHaveLength(1)
   own.clock.add(601)
-  await vi.waitFor(() => expect(taken()).toHaveLength(2), { timeout: 5000 })
+  await vi.waitFor(() => expect(taken()).toHaveLength(2), 20_000)
   expect([taken()[0]!.tag, taken()[1]!.words]).toEqual([taken()[1]!.tag, expect.stringContaining('and 1 more')])
   await tell(like(people[2]!))
   await idle()
@@ -145,7 +145,7 @@ test('quiet hours hold it back; a session that ended and a kind that is not want
   await idle()
   expect([taken(), await outcomes()]).toEqual([[], [null]])
   own.clock.add(3700)
-  await vi.waitFor(() => expect(taken()).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(taken()).toHaveLength(1), 20_000)
   await choose({ notPushed: ['withdrawal'] })
   await tell(payout)
   await idle()

@@ -17,16 +17,16 @@ const idle = () =>
         (await own.owner.query('select 1 from outbox union all select 1 from graphile_worker._private_jobs union all select 1 from notification_arrivals'))
           .rowCount,
       ).toBe(0),
-    { timeout: 10_000 },
+    20_000,
   )
 
 test('the gift of the platform and a follow are told by themselves, and a job that runs twice tells no twice', async () => {
   const [anna, bruno] = [await own.member(), await own.member()]
-  await vi.waitFor(async () => expect(await unread(anna)).toBe(1), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await unread(anna)).toBe(1), 20_000)
   expect(await listed(anna)).toMatchObject([{ kind: 'welcome', unread: true, people: [], count: 0, facts: { amount: 100_000 } }])
   await own.api(bruno)('POST /api/follow', { body: { account: anna.account } })
   await tellAgain(own, 'notifications/tell-followed', 'follow-made', { followerId: bruno.id, followedId: anna.id })
-  await vi.waitFor(async () => expect(await unread(anna)).toBe(2), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await unread(anna)).toBe(2), 20_000)
   await idle()
   expect(await listed(anna)).toMatchObject([{ kind: 'follow', count: 1, people: [{ account: bruno.account }] }, { kind: 'welcome' }])
 })

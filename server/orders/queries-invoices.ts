@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import type { Invoice, InvoiceInput } from '#api/orders.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 export type InvoiceRow = Pick<Invoice, 'kind' | 'title' | 'address' | 'bank' | 'email' | 'number'> & { tax_number: string; issued_at: Date | null }
 
-export async function invoiceOf(db: ReadDb, orderId: string): Promise<InvoiceRow | null> {
-  const columns = ['kind', 'title', 'tax_number', 'address', 'bank', 'email', 'issued_at', 'number'] as const
-  const row = await db.selectFrom('invoices').select(columns).where('order_id', '=', orderId).executeTakeFirst()
-  return (row as InvoiceRow | undefined) ?? null
+export const invoiceColumns = sql`kind, title, tax_number, address, bank, email, issued_at, number`
+
+/** Under what number the tax office has that of an order; null where it has none. */
+export async function issuedNumber(db: ReadDb, orderId: string): Promise<string | null> {
+  const row = await db.selectFrom('invoices').select('number').where('order_id', '=', orderId).executeTakeFirst()
+  return row?.number ?? null
 }
 /** What was typed last counts, until it is issued; false where it was. */
 export async function keepInvoice(db: WriteDb, orderId: string, { taxNumber, ...typed }: InvoiceInput, at: Date): Promise<boolean> {

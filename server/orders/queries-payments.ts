@@ -23,24 +23,24 @@ export type PaymentRow = {
   asked: number
 }
 type Found = Omit<PaymentRow, 'amount' | 'returned'> & Record<'amount' | 'returned', string>
-const columns = sql`id::text, order_id::text, number, cashier, amount, state, begun_at, until, sent_at, shown, reference, transfer, paid_at, returned, look_at, asked`
+export const paymentColumns = sql`id::text, order_id::text, number, cashier, amount, state, begun_at, until, sent_at, shown, reference, transfer, paid_at, returned, look_at, asked`
 const rowOf = (row: Found): PaymentRow => ({ ...row, amount: Number(row.amount), returned: Number(row.returned) })
 
 export async function paymentBy(db: ReadDb, number: string): Promise<PaymentRow | null> {
-  const { rows } = await sql<Found>`select ${columns} from payments where number = ${number}`.execute(db)
+  const { rows } = await sql<Found>`select ${paymentColumns} from payments where number = ${number}`.execute(db)
   return rows[0] ? rowOf(rows[0]) : null
 }
 /** Its order is locked before it, by everybody. */
 export async function lockPayment(db: WriteDb, number: string): Promise<PaymentRow | null> {
-  const { rows } = await sql<Found>`select ${columns} from payments where number = ${number} for update`.execute(db)
+  const { rows } = await sql<Found>`select ${paymentColumns} from payments where number = ${number} for update`.execute(db)
   return rows[0] ? rowOf(rows[0]) : null
 }
 export async function paymentsOf(db: ReadDb, orderId: string): Promise<PaymentRow[]> {
-  const { rows } = await sql<Found>`select ${columns} from payments where order_id = ${orderId} order by id`.execute(db)
+  const { rows } = await sql<Found>`select ${paymentColumns} from payments where order_id = ${orderId} order by id`.execute(db)
   return rows.map(rowOf)
 }
 export async function paymentOf(db: ReadDb, id: string): Promise<PaymentRow> {
-  const { rows } = await sql<Found>`select ${columns} from payments where id = ${id}`.execute(db)
+  const { rows } = await sql<Found>`select ${paymentColumns} from payments where id = ${id}`.execute(db)
   return rowOf(rows[0]!)
 }
 
@@ -87,7 +87,7 @@ export async function lateNumbers(db: ReadDb, before: Date, limit: number): Prom
   return { payments, refunds }
 }
 export async function paymentsOfMany(db: ReadDb, orderIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
-  const { rows } = await sql<Found>`select ${columns} from payments where order_id = any (${orderIds}::bigint[]) order by id`.execute(db)
+  const { rows } = await sql<Found>`select ${paymentColumns} from payments where order_id = any (${orderIds}::bigint[]) order by id`.execute(db)
   return Map.groupBy(rows.map(rowOf), (row) => row.order_id)
 }
 export async function closeUnsent(db: WriteDb, ids: readonly string[]): Promise<void> {

@@ -23,21 +23,21 @@ export type RefundRow = {
   asked: number
 }
 type Found = Omit<RefundRow, 'amount'> & { amount: string }
-const columns = sql`r.id::text, r.number, r.payment_id::text, p.order_id::text, p.cashier, r.amount, r.why, r.state, r.into_balance, r.account_id::text, r.words, r.asked_at,
+export const refundColumns = sql`r.id::text, r.number, r.payment_id::text, p.order_id::text, p.cashier, r.amount, r.why, r.state, r.into_balance, r.account_id::text, r.words, r.asked_at,
   r.sent_at, r.ended_at, r.transfer, r.asked`
-const source = sql`refunds r join payments p on p.id = r.payment_id`
+export const refundSource = sql`refunds r join payments p on p.id = r.payment_id`
 const rowOf = (row: Found): RefundRow => ({ ...row, amount: Number(row.amount) })
 
 export async function refundBy(db: ReadDb, number: string): Promise<RefundRow | null> {
-  const { rows } = await sql<Found>`select ${columns} from ${source} where r.number = ${number}`.execute(db)
+  const { rows } = await sql<Found>`select ${refundColumns} from ${refundSource} where r.number = ${number}`.execute(db)
   return rows[0] ? rowOf(rows[0]) : null
 }
 export async function refundsBy(db: ReadDb, numbers: readonly string[]): Promise<RefundRow[]> {
-  const { rows } = await sql<Found>`select ${columns} from ${source} where r.number = any (${numbers}::text[])`.execute(db)
+  const { rows } = await sql<Found>`select ${refundColumns} from ${refundSource} where r.number = any (${numbers}::text[])`.execute(db)
   return rows.map(rowOf)
 }
 export async function refundsOf(db: ReadDb, orderId: string): Promise<RefundRow[]> {
-  const { rows } = await sql<Found>`select ${columns} from ${source} where p.order_id = ${orderId} order by r.id`.execute(db)
+  const { rows } = await sql<Found>`select ${refundColumns} from ${refundSource} where p.order_id = ${orderId} order by r.id`.execute(db)
   return rows.map(rowOf)
 }
 
@@ -95,6 +95,6 @@ export async function addLinesReturned(db: WriteDb, orderId: string, lines: read
   await sql`update orders set returned = returned + ${lines.reduce((sum, { amount }) => sum + amount, 0)} where id = ${orderId}`.execute(db)
 }
 export async function refundsOfMany(db: ReadDb, orderIds: readonly string[]): Promise<Map<string, RefundRow[]>> {
-  const { rows } = await sql<Found>`select ${columns} from ${source} where p.order_id = any (${orderIds}::bigint[]) order by r.id`.execute(db)
+  const { rows } = await sql<Found>`select ${refundColumns} from ${refundSource} where p.order_id = any (${orderIds}::bigint[]) order by r.id`.execute(db)
   return Map.groupBy(rows.map(rowOf), (row) => row.order_id)
 }

@@ -20,9 +20,9 @@ export type OrderRow = {
   opened_at: Date
   until: Date
 }
-type Found = Omit<OrderRow, 'amount' | 'returned'> & Record<'amount' | 'returned', string>
-const columns = sql`o.id::text, o.number, o.buyer_id::text, o.route, o.state, o.amount, o.returned, o.party_id::text, o.payment_id::text, o.is_frozen, o.opened_at, o.until`
-const rowOf = <F extends Record<'amount' | 'returned', string>>(row: F) => ({ ...row, amount: Number(row.amount), returned: Number(row.returned) })
+export type FoundOrder = Omit<OrderRow, 'amount' | 'returned'> & Record<'amount' | 'returned', string>
+export const orderColumns = sql`o.id::text, o.number, o.buyer_id::text, o.route, o.state, o.amount, o.returned, o.party_id::text, o.payment_id::text, o.is_frozen, o.opened_at, o.until`
+export const rowOf = <F extends Record<'amount' | 'returned', string>>(row: F) => ({ ...row, amount: Number(row.amount), returned: Number(row.returned) })
 
 export type LineRow = {
   order_id: string
@@ -39,20 +39,22 @@ export type LineRow = {
   returned: number
 }
 type FoundLine = Omit<LineRow, 'amount' | 'returned'> & Record<'amount' | 'returned', string>
-const lineColumns = sql`order_id::text, n, kind, subject, choice, version, said, parts, amount, not_had, entry_id::text, returned`
+export const lineColumns = sql`order_id::text, n, kind, subject, choice, version, said, parts, amount, not_had, entry_id::text, returned`
 
 export async function orderBy(db: ReadDb, number: string): Promise<OrderRow | null> {
-  const { rows } = await sql<Found>`select ${columns} from orders o where o.number = ${number}`.execute(db)
+  const { rows } = await sql<FoundOrder>`select ${orderColumns} from orders o where o.number = ${number}`.execute(db)
   return rows[0] ? rowOf(rows[0]) : null
 }
 /** The same, held until the transaction ends: what happens to an order goes one after the other. */
 export async function lockOrder(db: WriteDb, number: string): Promise<OrderRow | null> {
-  const { rows } = await sql<Found>`select ${columns} from orders o where o.number = ${number} for update`.execute(db)
+  const { rows } = await sql<FoundOrder>`select ${orderColumns} from orders o where o.number = ${number} for update`.execute(db)
   return rows[0] ? rowOf(rows[0]) : null
 }
 export async function lockOrderOf(db: WriteDb, paymentNumber: string): Promise<OrderRow | null> {
   const { rows } =
-    await sql<Found>`select ${columns} from orders o where o.id = (select order_id from payments where number = ${paymentNumber}) for update`.execute(db)
+    await sql<FoundOrder>`select ${orderColumns} from orders o where o.id = (select order_id from payments where number = ${paymentNumber}) for update`.execute(
+      db,
+    )
   return rows[0] ? rowOf(rows[0]) : null
 }
 export async function linesOf(db: ReadDb, orderId: string): Promise<LineRow[]> {
@@ -61,9 +63,9 @@ export async function linesOf(db: ReadDb, orderId: string): Promise<LineRow[]> {
 }
 
 export type InList = OrderRow & { title: Both; lines: number; buyer: string }
-const inList = sql`select ${columns}, a.account as buyer, l.said -> 'title' as title, (select count(*)::int from order_lines where order_id = o.id) as lines
+const inList = sql`select ${orderColumns}, a.account as buyer, l.said -> 'title' as title, (select count(*)::int from order_lines where order_id = o.id) as lines
   from orders o join accounts a on a.id = o.buyer_id join order_lines l on l.order_id = o.id and l.n = (select min(n) from order_lines where order_id = o.id)`
-type FoundInList = Found & { title: Both; lines: number; buyer: string }
+type FoundInList = FoundOrder & { title: Both; lines: number; buyer: string }
 /** Somebody's, the latest first. */
 export async function ordersOf(db: ReadDb, buyerId: string, before: string | null, limit: number): Promise<InList[]> {
   const { beyond, page } = keyset(desc(sql`o.id`), before ? [before] : null, limit)
@@ -125,6 +127,7 @@ export async function standingOrder(db: ReadDb, buyerId: string, wanted: string)
 
 export type Change = Pick<Updateable<Tables['orders']>, 'until' | 'amount' | 'wanted' | 'party_id' | 'payment_id' | 'is_frozen' | 'returned'>
 export type StepRow = { state: OrderState; account_id: string | null; why: string | null; at: Date }
+export const stepColumns = sql`state, account_id::text, why, at`
 /** On to a state, from one of those before it, with the step that says so; false where it is in none of them. */
 export async function setState(db: WriteDb, id: string, from: readonly OrderState[], step: StepRow, change: Change = {}): Promise<boolean> {
   const { state, account_id, why, at } = step
@@ -145,13 +148,9 @@ export async function setLines(db: WriteDb, orderId: string, ends: readonly Line
   )
 }
 
-export async function stepsOf(db: ReadDb, orderId: string): Promise<StepRow[]> {
-  return (await db.selectFrom('order_steps').select(['state', 'account_id', 'why', 'at']).where('order_id', '=', orderId).orderBy('id').execute()) as StepRow[]
-}
-
 /** Those whose end has come, some at a time; locked, and what somebody else holds left out. */
 export async function takeEnded(db: WriteDb, now: Date, most: number): Promise<OrderRow[]> {
-  const { rows } = await sql<Found>`select ${columns} from orders o where o.state in ('open', 'paying') and o.until <= ${now}
+  const { rows } = await sql<FoundOrder>`select ${orderColumns} from orders o where o.state in ('open', 'paying') and o.until <= ${now}
     order by o.until limit ${sql.lit(most)} for update skip locked`.execute(db)
   return rows.map(rowOf)
 }
@@ -160,7 +159,7 @@ export async function linesOfMany(db: ReadDb, orderIds: readonly string[]): Prom
   return Map.groupBy(rows.map(rowOf), (row) => row.order_id)
 }
 export async function ordersWith(db: ReadDb, ids: readonly string[]): Promise<Map<string, OrderRow>> {
-  const { rows } = await sql<Found>`select ${columns} from orders o where o.id = any (${ids}::bigint[])`.execute(db)
+  const { rows } = await sql<FoundOrder>`select ${orderColumns} from orders o where o.id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, rowOf(row)]))
 }
 export type UnfinishedRow = { buyer_id: string; number: string; state: OrderState }

@@ -8,10 +8,10 @@ import { quoteLines } from './ask-payables.ts'
 import { lockOwn } from './change-order.ts'
 import type { Seen } from './pay-order.ts'
 import { canInvoice } from './policy.ts'
-import { invoiceOf, keepInvoice, setIssued } from './queries-invoices.ts'
+import { issuedNumber, keepInvoice, setIssued } from './queries-invoices.ts'
 import { paymentsOf } from './queries-payments.ts'
-import { refundsOf } from './queries-refunds.ts'
-import { latestOrders, linesOf, lockOrder, orderBy, ordersNumbered, ordersOf, stepsOf, type OrderRow } from './queries.ts'
+import { wholeOrder, type WholeOrder } from './queries-whole.ts'
+import { latestOrders, lockOrder, ordersNumbered, ordersOf } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { operatorOrderView, orderInListView, orderView, type OrderParts } from './views.ts'
 
@@ -22,24 +22,16 @@ export async function listOrders(ctx: MemberReadCtx, { before, limit }: Page) {
   return { orders: page.map((row) => orderInListView(ctx, row)), next: last?.id ?? null }
 }
 
-/** `seen`: what was read of its lines in the same transaction. Where nobody began to pay, nothing was paid and nothing went back. */
-async function readParts(ctx: MemberReadCtx | MemberCtx, row: OrderRow, seen?: Seen): Promise<OrderParts> {
-  const began = row.party_id !== null
-  const [lines, steps, payments, refunds, invoice] = await Promise.all([
-    linesOf(ctx.db, row.id),
-    stepsOf(ctx.db, row.id),
-    began ? paymentsOf(ctx.db, row.id) : [],
-    began ? refundsOf(ctx.db, row.id) : [],
-    invoiceOf(ctx.db, row.id),
-  ])
-  return { row, lines, steps, payments, refunds, invoice, quotes: seen?.quotes ?? (await quoteLines(ctx, row.buyer_id, lines)) }
+/** With what each of its lines is now; `seen`: that was read in the same transaction. */
+async function withQuotes(ctx: MemberReadCtx | MemberCtx, whole: WholeOrder, seen?: Seen): Promise<OrderParts> {
+  return { ...whole, quotes: seen?.quotes ?? (await quoteLines(ctx, whole.row.buyer_id, whole.lines)) }
 }
 
 /** The viewer's own; anybody else's is none. */
 export async function showOrder(ctx: MemberReadCtx | MemberCtx, number: string, seen?: Seen): Promise<Order> {
-  const row = await orderBy(ctx.db, number)
-  if (row?.buyer_id !== ctx.viewer.id) return fail('NOT_FOUND')
-  const [parts, { yuan }] = await Promise.all([readParts(ctx, row, seen), showMoneyOf(ctx, ctx.viewer.id)])
+  const whole = await wholeOrder(ctx.db, number)
+  if (whole?.row.buyer_id !== ctx.viewer.id) return fail('NOT_FOUND')
+  const [parts, { yuan }] = await Promise.all([withQuotes(ctx, whole, seen), showMoneyOf(ctx, ctx.viewer.id)])
   return orderView(ctx, parts, yuan)
 }
 /** The order as it is once something was done to it. */
@@ -67,8 +59,8 @@ export async function findOrders(ctx: MemberReadCtx, { number, before, limit }: 
 }
 
 export async function showAnyOrder(ctx: MemberReadCtx | MemberCtx, number: string): Promise<OperatorOrder> {
-  const row = (await orderBy(ctx.db, number)) ?? fail('NOT_FOUND')
-  const parts = await readParts(ctx, row)
+  const parts = await withQuotes(ctx, (await wholeOrder(ctx.db, number)) ?? fail('NOT_FOUND'))
+  const { row } = parts
   const asked = parts.refunds.flatMap(({ account_id }) => account_id ?? [])
   const names = await nameAccounts(ctx.db, [row.buyer_id, ...asked])
   return operatorOrderView(ctx, parts, { buyer: names.get(row.buyer_id) ?? '', names })
@@ -79,7 +71,7 @@ export async function recordInvoice(ctx: MemberCtx, number: string, issued: stri
   const order = (await lockOrder(ctx.db, number)) ?? fail('NOT_FOUND')
   if (!order.payment_id) return fail('ORDER_MOVED_ON', { state: order.state })
   const done = await setIssued(ctx.db, order.id, { number: issued, issued_at: ctx.now, issued_by: ctx.viewer.id })
-  if (!done && (await invoiceOf(ctx.db, order.id))?.number !== issued) return fail('ORDER_MOVED_ON', { state: order.state })
+  if (!done && (await issuedNumber(ctx.db, order.id)) !== issued) return fail('ORDER_MOVED_ON', { state: order.state })
   return showAnyOrder(ctx, number)
 }
 

@@ -6,7 +6,8 @@ import { canCancel, canChoose, canInvoice, hasChanged, isKept, wasDelivered } fr
 import type { InvoiceRow } from './queries-invoices.ts'
 import type { PaymentRow } from './queries-payments.ts'
 import type { RefundRow } from './queries-refunds.ts'
-import type { InList, LineRow, OrderRow, StepRow } from './queries.ts'
+import type { WholeOrder } from './queries-whole.ts'
+import type { InList, LineRow, OrderRow } from './queries.ts'
 import { refundableOf } from './refund-order.ts'
 
 type Ctx = ReadCtx | WriteCtx
@@ -91,15 +92,7 @@ function partsOf(ctx: Ctx, lines: readonly LineRow[]): Order['parts'] {
   return [...Map.groupBy(all, ({ said }) => said)].map(([said, each]) => ({ said, amount: each.reduce((sum, { amount }) => sum + amount, 0) }))
 }
 
-export type OrderParts = {
-  row: OrderRow
-  lines: readonly LineRow[]
-  quotes: readonly (Quote | null)[]
-  steps: readonly StepRow[]
-  payments: readonly PaymentRow[]
-  refunds: readonly RefundRow[]
-  invoice: InvoiceRow | null
-}
+export type OrderParts = WholeOrder & { quotes: readonly (Quote | null)[] }
 function detailView(ctx: Ctx, { row, lines, quotes, steps, payments, refunds, invoice }: OrderParts) {
   const kept = isKept(row, ctx.now)
   return {

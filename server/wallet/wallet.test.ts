@@ -11,7 +11,7 @@ let anna: MadeMember
 /** Registered, and the platform's gift has arrived. */
 async function welcomed(): Promise<MadeMember> {
   const member = await own.member()
-  await vi.waitFor(async () => expect((await own.api(member)('GET /api/userinfo/money')).pixt).toBe(100_000), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await own.api(member)('GET /api/userinfo/money')).pixt).toBe(100_000), 20_000)
   return member
 }
 beforeEach(async () => void (anna = await welcomed()))
@@ -30,7 +30,7 @@ describe('the platform’s gift', () => {
     const job = () => tellAgain(own, 'wallet/welcome', 'account-registered', { accountId: anna.id, inviteCode: null })
     await job()
     await job()
-    await vi.waitFor(async () => expect((await own.owner.query('select 1 from outbox union all select 1 from domain_events')).rowCount).toBe(0))
+    await vi.waitFor(async () => expect((await own.owner.query('select 1 from outbox union all select 1 from domain_events')).rowCount).toBe(0), 20_000)
     const { entries } = await own.api(anna)('GET /api/wallet/statement', { query: {} })
     expect(entries).toMatchObject([{ cause: 'welcome', amount: 100_000, balance: 100_000 }])
   })
@@ -38,11 +38,11 @@ describe('the platform’s gift', () => {
   test('once for a phone number: who comes with the number of somebody before gets none, and is welcome', async () => {
     const phone = '13977700001'
     const first = await own.member({ phone })
-    await vi.waitFor(async () => expect((await own.api(first)('GET /api/userinfo/money')).pixt).toBe(100_000))
+    await vi.waitFor(async () => expect((await own.api(first)('GET /api/userinfo/money')).pixt).toBe(100_000), 20_000)
     await own.owner.query(`update accounts set phone_lookup = '\\x00', phone_sealed = '' where id = $1`, [first.id])
     own.clock.add(61)
     const second = await own.member({ phone })
-    await vi.waitFor(async () => expect((await own.owner.query(`select 1 from graphile_worker._private_jobs`)).rowCount).toBe(0), { timeout: 5000 })
+    await vi.waitFor(async () => expect((await own.owner.query(`select 1 from graphile_worker._private_jobs`)).rowCount).toBe(0), 20_000)
     expect((await own.api(second)('GET /api/userinfo/money')).pixt).toBe(0)
   })
 })

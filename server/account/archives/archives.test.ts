@@ -43,7 +43,7 @@ test('asked for ten times at once it is one archive, and three times a day; a ne
   own.clock.add(61)
   await ask(anna)
   await settled(anna)
-  await vi.waitFor(async () => expect(await stored()).not.toContain(first))
+  await vi.waitFor(async () => expect(await stored()).not.toContain(first), 20_000)
   expect(await stored()).toHaveLength(1)
   own.clock.add(61)
   await ask(anna)

@@ -113,7 +113,7 @@ test('a header picture is developed into squares, served, and the one before it 
   await save(anna, { header: dataUrl(await square(200, '#22a').png().toBuffer(), 'png') })
   const second = (await settled(anna)).headerUrl!
   expect(second).not.toBe(first)
-  await vi.waitFor(async () => expect((await own.fetch(first)).status).toBe(404), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await own.fetch(first)).status).toBe(404), 20_000)
   expect((await own.fetch(second.replace('256', '512'))).status).toBe(200)
 })
 

@@ -128,7 +128,7 @@ test('S026 a changed password closes the sockets of the others at the other serv
   const [ear, mine] = [await listenAs(member), await listenAs(here)]
   await app.api(here)('PUT /api/pwd', { body: { oldPassword: member.password, newPassword: 'harbour-at-first-light' } })
   expect(await ear.closed).toBe(4401)
-  await vi.waitFor(() => expect(mine.isOpen()).toBe(true))
+  await vi.waitFor(() => expect(mine.isOpen()).toBe(true), 20_000)
 })
 
 test('a call under way when its session ends is answered; the next one is nobody’s', async () => {

@@ -69,7 +69,7 @@ describe('PUT /api/portfolio', () => {
     await save(anna, { version: 1 })
     expect(await failureOf(save(anna, { version: 1 }))).toBe('2030 CHANGED_MEANWHILE')
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
-    await vi.waitFor(async () => expect(await failureOf(save(anna, { about: { en: 'canarybird' } }))).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(save(anna, { about: { en: 'canarybird' } }))).toBe('244 BANNED_WORDS'), 20_000)
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
     await own.owner.query(
       `with cases as (insert into report_cases (id, kind, subject, account_id, state, opened_at, decided_at, reason)
@@ -138,7 +138,7 @@ describe('POST /api/portfolios/:account/letters', () => {
     expect(await failureOf(write())).toBe('2001 NOT_FOUND')
     await save(anna)
     await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
-    await vi.waitFor(async () => expect(await failureOf(write({ words: 'canarybird' }))).toBe('244 BANNED_WORDS'), 5000)
+    await vi.waitFor(async () => expect(await failureOf(write({ words: 'canarybird' }))).toBe('244 BANNED_WORDS'), 20_000)
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
     await own.owner.query(`insert into portfolio_letters (account_id, sealed, sent_at) select $1, '\\x00', $2 from generate_series(1, 50)`, [
       anna.id,

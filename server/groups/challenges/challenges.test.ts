@@ -53,7 +53,7 @@ async function entered(number: string, by: MadeMember, ...permlinks: string[]) {
 }
 const heard = async (as: MadeMember) =>
   (await own.api(as)('GET /api/notifications')).notifications.flatMap((one) => (one.kind === 'group-challenge' ? one.facts.state : []))
-const ended = (number: string) => vi.waitFor(async () => expect((await open(null, number)).challenge.state).toBe('ended'), 8000)
+const ended = (number: string) => vi.waitFor(async () => expect((await open(null, number)).challenge.state).toBe('ended'), 20_000)
 const VISITOR = '403 LOGIN_REQUIRED'
 const NOWHERE = '164 GROUP_MISSING'
 const NEVER = '2001 NOT_FOUND'
@@ -137,7 +137,7 @@ describe('running a challenge', () => {
       NOT_ON,
       NOT_ON,
     ])
-    await vi.waitFor(async () => expect([await heard(bruno!), await heard(anna!)]).toEqual([['cancelled'], []]), 8000)
+    await vi.waitFor(async () => expect([await heard(bruno!), await heard(anna!)]).toEqual([['cancelled'], []]), 20_000)
     expect((await own.api()('GET /api/group/posts/:id', { params: { id } })).posts).toHaveLength(2)
   })
 
@@ -314,7 +314,7 @@ describe('votes', () => {
       [2, anna!.account, 2, 2],
       [3, bruno!.account, 0, 4],
     ])
-    await vi.waitFor(async () => expect([await heard(anna!), await heard(bruno!), await heard(voters[0]!)]).toEqual([['ended'], ['ended'], []]), 8000)
+    await vi.waitFor(async () => expect([await heard(anna!), await heard(bruno!), await heard(voters[0]!)]).toEqual([['ended'], ['ended'], []]), 20_000)
     expect([await failureOf(cancel(anna, number)), await failureOf(edit(anna, number))]).toEqual([NOT_ON, '2195 CHALLENGE_BEGUN'])
   })
 

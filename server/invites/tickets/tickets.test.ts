@@ -67,7 +67,7 @@ async function receive(as: MadeMember, number: string, { edition, purchase }: { 
 }
 async function hear(as: MadeMember) {
   await tellAgain(own, 'invites/friend-has-piece', 'purchase-received', { buyerId: as.id })
-  await vi.waitFor(async () => expect((await own.owner.query('select from domain_events')).rowCount).toBe(0), 5000)
+  await vi.waitFor(async () => expect((await own.owner.query('select from domain_events')).rowCount).toBe(0), 20_000)
 }
 async function sellPlainly(as: MadeMember): Promise<string> {
   const number = await layWork(own, as)

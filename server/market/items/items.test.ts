@@ -204,7 +204,7 @@ test('POST /api/posts/market/addToMarket, POST /api/posts/market/workSell and PU
   await papers(bruno, 'approved')
   const number = first(await offer(bruno, permlink, false))
   await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
-  await vi.waitFor(async () => expect(await reasonOf(edit(bruno, { number, title: 'canarybird' }))).toBe('BANNED_WORDS'), 10_000)
+  await vi.waitFor(async () => expect(await reasonOf(edit(bruno, { number, title: 'canarybird' }))).toBe('BANNED_WORDS'), 20_000)
   expect(await reasonOf(edit(bruno, { number, keywords: ['canarybird'] }))).toBe('BANNED_WORDS')
   await own.owner.query(`delete from banned_words where word = 'canarybird'`)
   await sell(bruno, [number])

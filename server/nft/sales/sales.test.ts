@@ -147,7 +147,7 @@ describe('a piece that is ordered and paid', () => {
     const { rows } = await own.owner.query<{ id: string }>('select id from castings where number = $1', [work])
     const moved = { transferId: '1', key: `purchase ${number} 1`, kind: 'delivery', castingId: rows[0]!.id, edition } as const
     await tellAgain(own, 'nft/follow-failed-delivery', 'piece-kept', { ...moved, fromAccountId: creator!.id, toAccountId: anna!.id, why: 'refused' })
-    await vi.waitFor(async () => expect(await purchases()).toMatchObject([{ state: 'returned' }]), 5000)
+    await vi.waitFor(async () => expect(await purchases()).toMatchObject([{ state: 'returned' }]), 20_000)
     expect(await balance(anna!.id, 'yuan')).toBe(9900)
     expect(await show(work, ben)).toMatchObject({ not: null, offering: { sold: 0, left: 1 } })
   })

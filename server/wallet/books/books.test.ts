@@ -160,7 +160,7 @@ test('a ledger that says two things of itself does not become a file', async () 
   await askFor(own, 'close-books', {})
   const failure = async () =>
     (await own.owner.query<{ last_error: string }>('select last_error from graphile_worker._private_jobs where last_error is not null')).rows[0]
-  await vi.waitFor(async () => expect((await failure())?.last_error).toContain('is not what its first line says'), { timeout: 5000 })
+  await vi.waitFor(async () => expect((await failure())?.last_error).toContain('is not what its first line says'), 20_000)
   expect((await files()).files).toEqual([])
   await byForce(own, `delete from ledger_lines where entry_id = ${rows[0]!.id}`)
 })
@@ -259,7 +259,7 @@ describe('reconciliation', () => {
     own.clock.add(86_400)
     await work('reconcile-books')
     expect(await alerts()).toHaveLength(2)
-    await vi.waitFor(async () => expect((await own.fetch(file!.path)).status).toBe(404))
+    await vi.waitFor(async () => expect((await own.fetch(file!.path)).status).toBe(404), 20_000)
   })
 
   test('a night compares what is new and a thirtieth of what is old: what was changed there is found when its turn comes', async () => {
