@@ -114,12 +114,12 @@ test('a film outlives the closed tab, a cut line and an expired address; one par
   await expect(page.getByRole('img', { name: en.cover, exact: true })).toBeVisible()
   await page.getByLabel(say.en.postForm.title, { exact: true }).fill('Long tide')
   await page.getByRole('button', { name: en.send }).click()
-  await expect.poll(() => parts).toEqual([1, 2]) // the second hangs
+  await expect.poll(() => parts, { timeout: 60_000 }).toEqual([1, 2]) // the second hangs
   await page.close()
   const next = await context.newPage()
   await next.goto(`${prefix.en}/upload-film`)
   await expect(next.getByText('tide.webm')).toBeVisible()
-  await expect(next.getByText(en.ready)).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText(en.ready)).toBeVisible({ timeout: 90_000 })
   expect(parts).toEqual([1, 2, 2, 3, 3, 4, 4])
   await expectNoAxe(next)
   await next.reload()
