@@ -59,7 +59,7 @@ test('comes back as it was in its last second, with its files and its keys', asy
   ]
   const chain = readChain(dataDir)!
   const { segmentBytes: size, start } = made.manifest.cluster!
-  await vi.waitFor(async () => expect(await keptTo(walFolder(chain), { timeline: 1, size }, readLsn(start))).toBeGreaterThan(readLsn(lsn)), 20_000)
+  await vi.waitFor(async () => expect(await keptTo(walFolder(chain), { timeline: 1, size }, readLsn(start))).toBeGreaterThan(readLsn(lsn)), { timeout: 10_000 })
   await keeper.stop()
 
   const whole = path.join(base, 'whole')

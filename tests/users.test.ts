@@ -54,12 +54,12 @@ test('root’s production drops to users of its own, in what root had made befor
 
   const killed = pidOf(app, 'image-worker-1')
   process.kill(killed, 'SIGKILL')
-  await vi.waitFor(() => expect(Object.values(app.pids())).not.toContain(killed), 20_000)
+  await vi.waitFor(() => expect(Object.values(app.pids())).not.toContain(killed), { timeout: 10_000 })
   await uploadPhotograph(app.origin, member, await makePhotograph())
   await expectUsers(app)
 
   await command('scripts/backup.ts', [backups])
-  await vi.waitFor(async () => expect((await backupsOf(app)).copiedUntil).not.toBeNull(), 20_000)
+  await vi.waitFor(async () => expect((await backupsOf(app)).copiedUntil).not.toBeNull(), { timeout: 10_000 })
   expect((await command('scripts/operator.ts', ['list'])).stdout).toContain('Nobody works in the console yet')
   expect((await interruptApp(app)).left).toEqual([])
 

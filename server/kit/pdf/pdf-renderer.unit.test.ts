@@ -87,7 +87,7 @@ describe('the renderer', () => {
     const [pid] = own.pids()
     const said = await Promise.all((await printed).map(readPdf))
     expect(said.map(({ lines }) => lines[2])).toEqual(['W1', 'W2', 'W3'])
-    await vi.waitFor(() => expect([own.pids(), isAlive(pid!)]).toEqual([[], false]), 20_000)
+    await vi.waitFor(() => expect([own.pids(), isAlive(pid!)]).toEqual([[], false]), { timeout: 5000 })
     expect((await readPdf(await own.print(document()))).pages).toBe(1)
     await own.close()
   })

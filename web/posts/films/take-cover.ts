@@ -25,6 +25,7 @@ const painted = (video: HTMLVideoElement) =>
     setTimeout(resolve, tells && !document.hidden ? PAINTED_MS : UNSEEN_MS)
     if (!tells) return
     video.requestVideoFrameCallback(resolve)
-    // of a frame that is on the screen already nothing is told: it is brought once more
-    video.currentTime = 0
+    // of a frame that is on the screen already nothing is told: it is brought once more, where the film stands by now
+    const { currentTime } = video
+    video.currentTime = currentTime
   })
