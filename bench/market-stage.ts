@@ -6,7 +6,7 @@ import { fill } from './fill.ts'
 /** Listed by the site's own job; a multiple of what titles, sizes and people repeat by. */
 export const LISTED = 2000
 /** Pictures that have an original in the store and are sold; people who buy. */
-export const [SOLD, BUYERS] = [50, 400]
+export const [SOLD, BUYERS] = [50, 800]
 
 const DIMENSIONS = 'release_status, orientation, megapixels, people, band'
 

@@ -26,7 +26,7 @@ import { freePort, home } from './stage.ts'
 
 /** How many pictures are on sale, beside so many times more where `ITEMS` says so. */
 const SIZES = (process.env['ITEMS'] ?? '100000').split(',').map(Number)
-const [WARM_UP, ROUNDS, ORDERS, AT_ONCE, PAGES, CARTS] = [3, 5, 40, 8, 200, 50] as const
+const [WARM_UP, ROUNDS, ORDERS, AT_ONCE, PAGES, CARTS] = [12, 5, 40, 8, 200, 50] as const
 const [ORDER_MS, LIST_MS, CART_MS, TIMES] = [20, 3, 5, 1.5]
 const [IN_CART, ORIGINAL_BYTES, PATIENCE_MS] = [50, 4 << 20, 60_000]
 
