@@ -2,6 +2,7 @@ import type { Kit } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { cutWords, pinyinOf, type CutWord } from '#server/kit/cut-words.ts'
 import { readConcepts } from '#server/posts/concepts/service.ts'
+import { isOneMistake, mayBeMistyped } from './policy-slips.ts'
 
 /** A name of a concept, by the lexemes of its words. */
 type Name = { name: string; lexemes: readonly string[] }
@@ -40,6 +41,16 @@ export function findConcept(concepts: Concepts, words: readonly CutWord[]): { co
     const sounds = some.every(({ script }) => script === 'latin') && `~${some.map(({ word }) => word).join('')}`
     const concept = concepts.get(keyOf(some.map(({ lexeme }) => lexeme))) ?? (sounds ? concepts.get(sounds) : undefined)
     if (concept) return { concept, words: length }
+  }
+  return null
+}
+
+/** The concept that a word was meant to name: one mistake away from one of its names, none of which need have been written by anybody. */
+export function findMeant(concepts: Concepts, word: string): { concept: Concept; name: string } | null {
+  if (!mayBeMistyped(word)) return null
+  for (const concept of new Set(concepts.values())) {
+    const meant = concept.names.find(({ name }) => isOneMistake(word, name.toLowerCase()))
+    if (meant) return { concept, name: meant.name }
   }
   return null
 }

@@ -2,7 +2,7 @@ import { QUERY_READ_MAX, QUERY_WORDS_MAX } from '#api/limits.ts'
 import type { SearchTerm } from '#api/search.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { cutFiner, cutWords, type CutWord } from '#server/kit/cut-words.ts'
-import { findConcept, type Concept, type Concepts } from './find-concept.ts'
+import { findConcept, findMeant, type Concept, type Concepts } from './find-concept.ts'
 import type { SearchIndex, Sought } from './search-index.ts'
 
 type Way = readonly string[]
@@ -69,7 +69,7 @@ function splitSigns(concepts: Concepts, asked: Asked, known: ReadonlySet<string>
 }
 
 type Names = Awaited<ReturnType<SearchIndex['near']>>
-function termOf(asked: Asked, known: ReadonlySet<string>, near: Names): Term {
+function termOf(concepts: Concepts, asked: Asked, known: ReadonlySet<string>, near: Names): Term {
   const typed = typedAs(asked)
   const ways = waysOf(asked)
   const used = ways.filter((way) => way.every((lexeme) => known.has(lexeme))).slice(0, MOST_WAYS)
@@ -85,6 +85,8 @@ function termOf(asked: Asked, known: ReadonlySet<string>, near: Names): Term {
         .map((one) => [one.lexeme, one]),
     ).values(),
   ].slice(0, MOST_INSTEAD)
+  const meant = others.length ? null : findMeant(concepts, typed)
+  if (meant) return { said: { typed, also: [], instead: [meant.name] }, ways: [ways[0]!], concept: meant.concept.lexeme }
   const instead = others.map(({ word }) => word.replace(/^~/, ''))
   return { said: { typed, also: [], instead }, ways: others.length ? others.map(({ lexeme }) => [lexeme]) : [ways[0]!], concept: null }
 }
@@ -102,5 +104,5 @@ export async function readQuery(index: SearchIndex, db: ReadDb, concepts: Concep
   const asked = joinSounds(grouped, known).flatMap((one) => splitSigns(concepts, one, known))
   const strange = asked.filter((one) => !one.concept && !waysOf(one).some((way) => way.every((lexeme) => known.has(lexeme))))
   const near = strange.length ? await index.near(db, strange.flatMap(mistypedAs)) : new Map<string, never>()
-  return { terms: asked.map((one) => termOf(one, known, near)), cut: words.length > QUERY_WORDS_MAX || q.trim().length > QUERY_READ_MAX }
+  return { terms: asked.map((one) => termOf(concepts, one, known, near)), cut: words.length > QUERY_WORDS_MAX || q.trim().length > QUERY_READ_MAX }
 }

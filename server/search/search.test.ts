@@ -39,6 +39,7 @@ describe('GET /api/search/posts', () => {
       ['xiamen', '厦门海边的日落'],
       ['燈塔', '雪夜的灯塔'],
       ['lighthouse', '雪夜的灯塔'],
+      ['lighthuose', '雪夜的灯塔'],
       ['冬天', '雪夜的灯塔'],
     ] as const)
       expect([q, (await titles({ q }))[0]]).toEqual([q, title])
