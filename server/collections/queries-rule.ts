@@ -15,23 +15,27 @@ export const shownIn = (reader: Reader, ownerId: string | RawBuilder<unknown>): 
   return sql<boolean>`(p.account_id = ${ownerId} or ${isOwner ? whereOpen() : whereListed(reader)})`
 }
 
-export type OfRule = { accountId: string; rule: Rule; tag: string | null }
+/** `names`: every name of what each of its tags means; `among`: those of the tag whose newest are looked through, none where its owner's are. */
+export type OfRule = { accountId: string; rule: Rule; names: string[][]; among: string[] }
 /** The newest that a rule looks among, `s`, in the order of an index. */
-function candidates({ accountId, rule, tag }: OfRule): RawBuilder<unknown> {
+function candidates({ accountId, rule, among }: OfRule): RawBuilder<unknown> {
   const inYear = (at: RawBuilder<unknown>) =>
     rule.year === null
       ? sql``
       : sql`and ${at} >= ${`${rule.year}-01-01T00:00:00+08:00`}::timestamptz and ${at} < ${`${rule.year + 1}-01-01T00:00:00+08:00`}::timestamptz`
-  if (rule.of === 'everybody')
-    return sql`(select t.post_id, t.created_at from post_tags t where t.tag = ${tag} ${inYear(sql`t.created_at`)}
+  const under = (name: RawBuilder<unknown>) => sql`select t.post_id, t.created_at from post_tags t where t.tag = ${name} ${inYear(sql`t.created_at`)}
+    order by t.created_at desc, t.post_id desc limit ${sql.lit(LOOKS_AMONG)}`
+  if (among.length === 1) return sql`(${under(sql`${among[0]}`)}) s`
+  if (among.length > 1)
+    return sql`(select distinct t.post_id, t.created_at from unnest(${among}::text[]) n (name) cross join lateral (${under(sql`n.name`)}) t
       order by t.created_at desc, t.post_id desc limit ${sql.lit(LOOKS_AMONG)}) s`
   return sql`(select o.id as post_id, o.created_at from posts o where o.account_id = ${accountId} and o.deleted_at is null ${inYear(sql`o.created_at`)}
     order by o.created_at desc, o.id desc limit ${sql.lit(LOOKS_AMONG)}) s`
 }
 
 /** What a rule asks of a post `p` with its tones `c`. A camera counts where its owner shows it. */
-function meets({ rule }: OfRule): RawBuilder<unknown> {
-  const all = [sql`p.tags @> ${rule.tags}::text[]`]
+function meets({ rule, names }: OfRule): RawBuilder<unknown> {
+  const all = [sql`true`, ...names.map((each) => sql`p.tags && ${each}::text[]`)]
   if (rule.palette === 'mono') all.push(sql`c.most < ${sql.lit(COLOUR_FROM)}`)
   if (rule.palette === 'colour') all.push(sql`c.least >= ${sql.lit(COLOUR_FROM)}`)
   if (rule.camera !== null)
@@ -57,12 +61,11 @@ export function ruleFeed(reader: Reader, of: OfRule): FeedSource {
   }
 }
 
-/** Of these tags the one on fewest posts: looking among its newest reaches farthest back. */
-export async function rarestOf(db: ReadDb, tags: readonly string[]): Promise<string | null> {
-  const found = await sql<{
-    tag: string
-  }>`select w.tag from unnest(${tags}::text[]) w (tag) left join tags t on t.tag = w.tag order by coalesce(t.posts, 0), w.tag limit 1`.execute(db)
-  return found.rows[0]?.tag ?? null
+/** The names of the tag on fewest posts: looking among its newest reaches farthest back. */
+export async function rarestOf(db: ReadDb, names: string[][]): Promise<string[]> {
+  const found = await sql<{ n: number }>`select w.n::int from jsonb_array_elements(${JSON.stringify(names)}::jsonb) with ordinality w (names, n)
+    order by (select coalesce(sum(t.posts), 0) from tags t where t.tag in (select jsonb_array_elements_text(w.names))), w.n limit 1`.execute(db)
+  return names[(found.rows[0]?.n ?? 0) - 1] ?? []
 }
 
 /** How many a rule finds up to a number, how many of them are of others, and the first of them. */

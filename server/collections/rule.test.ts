@@ -56,6 +56,25 @@ test('finds what meets every condition, the newest first, as it is published, ch
   expect(await found({ tags: ['mountains'], palette: 'colour' }, anna, await own.member())).toEqual([])
 })
 
+test('a tag of a rule is every name of its concept, each photograph once', async () => {
+  await own.publish(anna, { title: 'one', tags: ['山', 'snow'] })
+  own.clock.add(60)
+  await own.publish(bruno, { title: 'two', tags: ['mountains', '山'] })
+  own.clock.add(60)
+  await own.publish(anna, { title: 'three', tags: ['mountain', '雪'] })
+  expect(await found({ tags: ['mountains'] })).toEqual(['two'])
+  const edda = await own.operator('editor')
+  for (const names of [
+    { zh: ['山'], en: ['mountains', 'mountain'] },
+    { zh: ['雪'], en: ['snow'] },
+  ])
+    await own.api(edda)('POST /api/admin/concepts', { body: { ...names, why: 'they are one' } })
+  expect(await found({ tags: ['mountains'] })).toEqual(['three', 'two', 'one'])
+  expect(await found({ tags: ['山', '雪'] })).toEqual(['three', 'one'])
+  expect(await found({ of: 'own', tags: ['snow'] })).toEqual(['three', 'one'])
+  expect(await found({ tags: ['mountain'], year: own.clock.now().getFullYear() - 1 })).toEqual([])
+})
+
 test('a camera counts where its owner shows it; a rule for everybody names a tag, and none is too long', async () => {
   await own.publish(anna, { title: 'one', tags: ['mountains'] })
   await measured(1)

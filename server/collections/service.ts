@@ -4,6 +4,7 @@ import { COLLECTION_MAX } from '#api/limits.ts'
 import { findAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import { readNamesOf } from '#server/posts/concepts/service.ts'
 import { readReferences } from '#server/posts/read-references.ts'
 import { peopleIn } from './people/queries.ts'
 import { isOwner, mayArrange, mayOpen, numberIn } from './policy.ts'
@@ -40,9 +41,11 @@ export const holdOwn = (ctx: MemberCtx, address: string): Promise<CollectionRow>
 /** One that the viewer puts together, held. */
 export const holdArranged = (ctx: MemberCtx, address: string): Promise<CollectionRow> => hold(ctx, address, mayArrange)
 
-/** A rule with the tag whose newest it looks among; null of what is put together by hand. */
+/** A rule with the names of its tags: all names of a concept are one tag, as on its page; null of what is put together by hand. */
 export async function readRule(ctx: Ctx, { rule, account_id: accountId }: Pick<CollectionRow, 'rule' | 'account_id'>): Promise<OfRule | null> {
-  return rule && { rule, accountId, tag: rule.of === 'everybody' ? await rarestOf(ctx.db, rule.tags) : null }
+  if (!rule) return null
+  const names = await readNamesOf(ctx, rule.tags)
+  return { rule, accountId, names, among: rule.of === 'everybody' ? await rarestOf(ctx.db, names) : [] }
 }
 
 /** How many of it this reader sees, and the first of them. */

@@ -19,19 +19,22 @@ const stands = (number: 'left_number' | 'right_number') => sql`(select p.id::tex
 const pair = sql`select c.id::text, c.left_number, c.right_number, ${stands('left_number')} as left_post, ${stands('right_number')} as right_post, c.answer, c.receipt
   from contest_pairs c`
 
+/** Said so that the index of all answers of a contest, which is young where this is asked most, cannot be taken for the voter's own. */
+const isAnswered = (of: 'c' | 'l') => sql`(${sql.ref(`${of}.answer`)} is not null) is true`
+
 /** What a voter was shown last: at most one pair that is open, and the one answered last. */
 export async function lastPairs(db: ReadDb, activityId: number, voterId: string): Promise<PairRow[]> {
   const found = await sql<PairRow>`(${pair} where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is null)
-    union all (${pair} where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is not null order by c.id desc limit 1)`.execute(db)
+    union all (${pair} where c.voter_id = ${voterId} and c.activity_id = ${activityId} and ${isAnswered('c')} order by c.id desc limit 1)`.execute(db)
   return found.rows
 }
 export async function countGiven(db: ReadDb, activityId: number, voterId: string): Promise<number> {
   const found = await sql<{ n: number }>`select count(*)::int as n from contest_pairs c
-    where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is not null`.execute(db)
+    where c.voter_id = ${voterId} and c.activity_id = ${activityId} and ${isAnswered('c')}`.execute(db)
   return found.rows[0]!.n
 }
 /** None that this voter was shown later was answered. */
-const isLast = sql`not exists (select from contest_pairs l where l.voter_id = c.voter_id and l.activity_id = c.activity_id and l.id > c.id and l.answer is not null)`
+const isLast = sql`not exists (select from contest_pairs l where l.voter_id = c.voter_id and l.activity_id = c.activity_id and l.id > c.id and ${isAnswered('l')})`
 /** Whether one's own pair is the last; null where it is not theirs. */
 export async function isLastPair(db: ReadDb, activityId: number, voterId: string, id: string): Promise<boolean | null> {
   const found = await sql<{ is_last: boolean }>`select ${isLast} as is_last from contest_pairs c

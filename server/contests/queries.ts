@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { asc, keyset } from '#server/kit/keyset.ts'
 import { whereOpen } from '#server/posts/visibility.ts'
@@ -18,16 +18,19 @@ const columns = ['activity_id', 'next_number', 'answers', 'verdicts', 'counted_a
 export async function findRow(db: ReadDb, activityId: number): Promise<ContestRow | null> {
   return (await db.selectFrom('contests').select(columns).where('activity_id', '=', activityId).executeTakeFirst()) ?? null
 }
-/** The contest's row, made where there is none, held until the transaction ends: entries are numbered and pairs are chosen one after the other. */
+/** Holds a contest: a lock by name. To queue for a row that everybody before one changes costs a quarter of a vote. */
+export const hold = (activityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`pg_advisory_xact_lock(hashtextextended('contest', ${activityId}))`
+/** The contest, its row made where there is none, held until the transaction ends: entries are numbered and pairs are chosen one after the other. */
 export async function lockContest(db: WriteDb, { activityId, slug, resultTime, contest }: Definition): Promise<void> {
-  const lock = async () => (await sql`select from contests where activity_id = ${activityId} for update`.execute(db)).rows.length > 0
-  if (await lock()) return
+  const found = await sql<{
+    is_there: boolean
+  }>`select ${hold(sql`${activityId}::bigint`)}, exists (select from contests where activity_id = ${activityId}) as is_there`.execute(db)
+  if (found.rows[0]!.is_there) return
   await db
     .insertInto('contests')
     .values({ activity_id: activityId, slug, votes_until: contest.votesUntil, results_at: resultTime })
     .onConflict((conflict) => conflict.column('activity_id').doNothing())
     .execute()
-  await lock()
 }
 
 /** How many entries everybody sees. */

@@ -15,3 +15,8 @@ export async function conceptOf({ db }: Pick<ReadCtx, 'db'>, tag: string): Promi
 }
 /** Every name, and the one whose address its page has. */
 export const namesOf = ({ zh, en }: Pick<ConceptRow, 'zh' | 'en'>): string[] => [...zh, ...en]
+/** Of each of these tags every name of its concept; of what is no name of one the tag itself. */
+export async function readNamesOf({ db }: Pick<ReadCtx, 'db'>, tags: readonly string[]): Promise<string[][]> {
+  const found = tags.length ? (await conceptsOfNames(db, tags)).map(namesOf) : []
+  return tags.map((tag) => found.find((names) => names.includes(tag)) ?? [tag])
+}
