@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { YearlyFact } from '#api/yearly.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { exportPosts } from '#server/posts/export-posts.ts'
@@ -56,6 +56,7 @@ describe("'GET /api/event/yearly'", () => {
   test('is worked out of what its member published in that year of UTC+8, and is what their archive says', async () => {
     await publishYear()
     for (const permlink of ['summer', 'new-year']) await own.api(bruno)('POST /api/like', { body: { author: anna!.account, permlink } })
+    await vi.waitFor(async () => expect((await report(anna!, 2025)).likes, 'they are counted within a second').toBe(2), 10_000)
     const year = await report(anna!, 2025)
     expect(year).toMatchObject({ year: 2025, years: [2026, 2025, 2024], posts: 4, photographs: 4, days: 4, run: 2, followers: 0 })
     expect(year.months).toEqual([2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
