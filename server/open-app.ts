@@ -33,7 +33,7 @@ import { openFilmReader } from './kit/films/film-reader.ts'
 import { openIdentityCheck } from './kit/identity-check/open-identity-check.ts'
 import { openImageWorkers } from './kit/images/image-workers.ts'
 import { startRelay } from './kit/jobs/relay.ts'
-import { startJobs, type JobRunner } from './kit/jobs/runner.ts'
+import { startJobs, type CronEntry, type JobRunner } from './kit/jobs/runner.ts'
 import type { Log } from './kit/log.ts'
 import { mailSender } from './kit/mail/mail.ts'
 import { openMarker } from './kit/mark/marker.ts'
@@ -87,6 +87,8 @@ export type AppOptions = {
   shared?: readonly string[]
   /** Whether this process is on its way out: who asks if it is ready should turn to another. */
   leaving?: () => boolean
+  /** What a clock starts; a test that is not about that has nothing come in between. */
+  cron?: readonly CronEntry[]
   /** How backups of our own database are; absent where it is not ours. */
   backups?: () => BackupCondition
 }
@@ -206,7 +208,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       attachSockets(services, server, pageSource.kind === 'vite')
     },
     startJobs: () => {
-      runner = startJobs({ ...jobsOf(services), ownerUrl, read: jobsDb, write: db, slow: { jobs: all.slowJobs, read: slowReadDb, write: slowDb }, committed })
+      kit.imageWorkers.start()
+      runner = startJobs({ ...jobsOf(services, options), read: jobsDb, write: db, slow: { jobs: all.slowJobs, read: slowReadDb, write: slowDb }, committed })
       rounds.push(keepRounds(all.rounds, makeRound, log))
     },
     fillDemo: () => fillDemoData({ services, deps }),
@@ -255,10 +258,10 @@ function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server
 }
 
 /** Sweeps are hourly; what else a clock starts the domains say. */
-function jobsOf({ config, clock, random, kit, log, metrics }: AppServices) {
+function jobsOf({ config, clock, random, kit, log, metrics }: AppServices, { ownerUrl, cron = all.cron }: AppOptions) {
   const call = () => ({ requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false })
   const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call: call() })
-  return { handlers: all.jobs, makeCtx, concurrency: 4, queues: all.queues(config), cron: all.cron, log, metrics }
+  return { handlers: all.jobs, makeCtx, concurrency: 4, queues: all.queues(config), ownerUrl, cron, log, metrics }
 }
 
 /** The account behind a request's credential, asked anew each time: an ended session is out at once. */

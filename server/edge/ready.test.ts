@@ -3,7 +3,7 @@ import { ownApp } from '#tests/own-app.ts'
 import { smallCard } from '#tests/small-card.ts'
 import { smallDocument } from '#tests/small-document.ts'
 
-const own = ownApp()
+const own = ownApp({ jobs: true })
 
 type Condition = Record<'imageWorkers' | 'pdfRenderer' | 'cardRenderer' | 'marker', { missing: string[] | null }>
 const read = async () => (await (await own.fetch('/readyz')).json()) as Condition

@@ -3,7 +3,7 @@ import { notificationKinds, notificationRules, type NotificationKind } from '#ap
 import type { WriteCtx } from '#server/context.ts'
 import { publishEach } from '#server/kit/realtime/events.ts'
 import { planSends } from './plan-sends.ts'
-import { addPeople, enterArrivals, lockArrivals } from './queries-arrivals.ts'
+import { addPeople, enterArrivals, lockArrivals, nextArrivals } from './queries-arrivals.ts'
 import { unreadOf } from './queries.ts'
 
 const SUMMED = notificationKinds.filter((kind) => notificationRules[kind].gathered === 'day')
@@ -21,7 +21,7 @@ export type GatherCtx = Pick<WriteCtx, 'db' | 'now' | 'random' | 'kit'>
 /** Moves what has arrived into the lists, and says so once to each member whose list changed, however much came. */
 export async function gatherNotifications(ctx: GatherCtx): Promise<void> {
   if (!(await lockArrivals(ctx.db))) return
-  const touched = await enterArrivals(ctx.db, { summed: SUMMED, once: ONCE, joins: JOINS })
+  const touched = await enterArrivals(ctx.db, await nextArrivals(ctx.db), { summed: SUMMED, once: ONCE, joins: JOINS })
   if (!touched.length) return
   await addPeople(ctx.db, touched)
   const accounts = [...new Set(touched.map((one) => one.account_id))]

@@ -3,6 +3,7 @@ import type { Told } from '#api/notifications.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { waitsFor } from '#tests/waits-for.ts'
 import { gatherNotifications } from './gather-notifications.ts'
 import { notificationsPersonal } from './personal.ts'
 import { notifyMember } from './service.ts'
@@ -16,6 +17,8 @@ const like = (from: MadeMember | string, permlink = 'rain', title = 'Rain', kind
   tell(anna, { kind, subject: permlink, facts: { from: typeof from === 'string' ? from : from.account, title, permlink } })
 /** Everything told so far stands in the lists; what a registration tells by jobs is not, for none run here. */
 const gathered = () => own.db.transaction().execute((db) => gatherNotifications({ ...ctx(), db, random: randomFrom(), kit: own.app.services.kit }))
+const leave = (one: MadeMember) =>
+  own.db.transaction().execute((db) => notificationsPersonal.erase({ ...ctx(), db, kit: own.app.services.kit } as never, one.id))
 const list = async (as: MadeMember, query: object = {}) => own.api(as)('GET /api/notifications', { query })
 const unread = async (as: MadeMember) => (await own.api(as)('GET /api/notifications/unread')).unread
 const gift: Told = { kind: 'welcome', facts: { amount: 100_000 } }
@@ -72,7 +75,7 @@ describe('what is told', () => {
       ['like', 'forward', 1, true],
       ['like', 'forward and like', 2, false],
     ])
-    await own.db.transaction().execute((db) => notificationsPersonal.erase({ ...ctx(), db, kit: own.app.services.kit } as never, bruno.id))
+    await leave(bruno)
     expect(await kinds()).toEqual([
       ['like', 'forward', 1, true],
       ['like', 'like', 1, false],
@@ -144,12 +147,31 @@ describe('what is told', () => {
     await tell(chen, gift)
     await gathered()
     await like(chen, 'wind', 'Wind')
-    await own.db.transaction().execute((db) => notificationsPersonal.erase({ ...ctx(), db, kit: own.app.services.kit } as never, chen.id))
+    await leave(chen)
     await gathered()
     expect((await list(anna)).notifications).toMatchObject([
       { subject: 'rain', count: 1, people: [{ account: bruno.account }], facts: { from: bruno.account } },
     ])
     expect((await list(chen)).notifications).toEqual([])
+  })
+
+  test('whoever gathers waits for nobody who is leaving, who waits for whoever gathers: neither holds what the other wants', async () => {
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const titles = async () => (await list(anna)).notifications.map(({ subject }) => subject)
+    await like(chen)
+    await tell(chen, gift)
+    await like(bruno, 'snow', 'Snow')
+    const leaving = await own.owner.connect()
+    await leaving.query('begin')
+    await leaving.query('select from accounts where id = $1 for update', [chen.id])
+    await gathered()
+    expect([await titles(), (await list(chen)).notifications]).toEqual([['snow'], []])
+    await leaving.query('rollback')
+    leaving.release()
+    await gathered()
+    expect([await titles(), (await list(chen)).notifications.length]).toEqual([['snow', 'rain'], 1])
+    await waitsFor(own, { held: `select pg_advisory_xact_lock(hashtextextended('gather notifications', 0))` }, () => leave(chen))
+    expect(await titles()).toEqual(['snow'])
   })
 
   test('what has a group of its own shows the latest while it is unread', async () => {

@@ -4,6 +4,7 @@ import { fieldsOf, exportRows, type ExportTable, type ExportRow } from '#server/
 import { forgetMessages } from '#server/kit/message-outbox.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { openAddress } from './confirm-address.ts'
+import { keepFromGathering } from './queries-arrivals.ts'
 import { deleteOwnRows, deletePerson } from './queries-personal.ts'
 import { addressOf } from './queries-settings.ts'
 import { addressTable, plainTables } from './views-export.ts'
@@ -38,6 +39,7 @@ export const notificationsPersonal: Personal = {
   export: exportNotifications,
   files: () => Promise.resolve([]),
   erase: async (ctx, accountId) => {
+    await keepFromGathering(ctx.db)
     const address = await addressOf(ctx.db, accountId)
     if (address) await forgetMessages(ctx.db, [openAddress(ctx, accountId, address.address_sealed)])
     await deleteOwnRows(ctx.db, accountId)

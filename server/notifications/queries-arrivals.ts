@@ -4,12 +4,34 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 /** What a round gathers at most. */
 const ROUND = 5000
-const LOCK = 'gather notifications'
+const GATHERING = sql`hashtextextended('gather notifications', 0)`
 
 /** One gathers at a time; whoever comes second finds nothing left to do. */
 export async function lockArrivals(db: WriteDb): Promise<boolean> {
-  const found = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${LOCK}, 0)) as ours`.execute(db)
+  const found = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${GATHERING}) as ours`.execute(db)
   return found.rows[0]!.ours
+}
+/** Waits until nobody gathers; from then on nobody does before the transaction ends. */
+export async function keepFromGathering(db: WriteDb): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${GATHERING})`.execute(db)
+}
+
+/**
+ * Ids of what a round gathers: the oldest, but nothing to or by somebody whose account is locked, as while it is erased. Those come a round later, if they are
+ * still there: whoever gathers waits for no account, so that who leaves may wait for them.
+ */
+export async function nextArrivals(db: WriteDb): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    with oldest as materialized (
+      select r.id, r.account_id, who.account_id as person_id from notification_arrivals r
+        left join handles who on who.handle = r.facts ->> 'from' and who.kind = 'account' order by r.id limit ${sql.lit(ROUND)}
+    ), free as materialized (
+      select a.id from accounts a where a.id in (select account_id from oldest union select person_id from oldest) for key share skip locked
+    )
+    select id::text from oldest where account_id in (select id from free) and (person_id is null or person_id in (select id from free)) order by oldest.id`.execute(
+    db,
+  )
+  return found.rows.map(({ id }) => id)
 }
 
 /** Of an entry `n`, or of somebody in it: none said is its own. */
@@ -20,16 +42,16 @@ const both = (some: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
 /** `kinds`: what was told of it in this round. */
 export type Touched = { id: string; account_id: string; fresh: number; kinds: NotificationKind[] }
 /**
- * Moves arrivals into the lists, one entry for each topic that is unread: the entries that changed, with how many people are new in them. Left out is
+ * Moves these arrivals into the lists, one entry for each topic that is unread: the entries that changed, with how many people are new in them. Left out is
  * what oneself, a blocked person or one muted at that time did, what is not wanted, who is gone, and of the kinds in `once` what somebody did before (a like that was taken back and given again). `summed`: the kinds
  * whose `amount` is added up, with `works` as how many it is of. `joins`: in whose entries a kind stands that has none of its own; those say which kinds they
  * hold, of everybody and of each.
  */
 type Ways = { summed: readonly NotificationKind[]; once: readonly NotificationKind[]; joins: Readonly<Record<string, NotificationKind>> }
-export async function enterArrivals(db: WriteDb, { summed, once, joins }: Ways): Promise<Touched[]> {
+export async function enterArrivals(db: WriteDb, ids: readonly string[], { summed, once, joins }: Ways): Promise<Touched[]> {
   const found = await sql<Touched>`
     with gone as (
-      delete from notification_arrivals where id = any (array (select id from notification_arrivals order by id limit ${sql.lit(ROUND)})) returning *
+      delete from notification_arrivals where id = any (${ids}::bigint[]) returning *
     ), fit as (
       select g.id, g.account_id, g.kind as did, coalesce(ways.joins ->> g.kind, g.kind) as kind, coalesce(g.topic, '#' || g.id) as topic, g.subject, g.facts,
         g.at, who.account_id as person_id

@@ -137,6 +137,7 @@ describe('image workers behind their bars', () => {
   })
   test('S085: one whose memory grows while it rests is ended, and another takes its place', async () => {
     const room = openImageWorkers({ workers: 1, megabytes: 10 })
+    room.start()
     await vi.waitFor(() => expect(room.missing()).not.toBeNull(), { timeout: 10_000 })
     const [before] = room.pids()
     await vi.waitFor(() => expect(room.pids().filter((pid) => pid !== before)).toHaveLength(1), { timeout: 10_000 })

@@ -18,6 +18,8 @@ export type ImageWorkers = {
    * its children cannot start.
    */
   develop: (original: Uint8Array | Job['place'], onStep?: (step: Step) => void, use?: Use) => Promise<Developed>
+  /** Starts its children, so that the first picture need not wait for one. */
+  start: () => void
   /** Ends the children; what was still waiting or in work rejects. */
   close: () => Promise<void>
   /** Process ids of the children alive now. */
@@ -69,7 +71,7 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Opens `workers` children. `seconds` bounds the processor time of one picture (the clock: three times that), default 20;
+ * Develops in `workers` children, which start with the first picture, or with `start`. `seconds` bounds the processor time of one picture (the clock: three times that), default 20;
  * `megabytes` the resident memory of a child, default 1500: 100 megapixels take up to 1040 (PNG of 16 bit, interlaced, with alpha, turned; JPEG 710, WebP 530);
  * AVIF, which is decoded whole, passes up to about 60.
  * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, in a folder for each child; without one, in a place that goes with the image worker.
@@ -110,8 +112,8 @@ export function openImageWorkers(options: ImageWorkersOptions): ImageWorkers {
     while (alive.size < workers) start()
   }
 
-  fill()
   return {
+    start: fill,
     develop: (original, onStep = () => {}, use = 'post') => {
       if (closed) return Promise.reject(new Error('the image worker is closed'))
       const place = placing(original)

@@ -77,7 +77,9 @@ test('pictures wait their turn and all are answered', async () => {
 
 test('S085: too slow and too heavy cost their own picture only, and another child takes over', async () => {
   await withImageWorkers({ workers: 1, seconds: 0.3 }, async (room) => {
+    room.start()
     const [before] = room.pids()
+    expect(before).toBeDefined()
     expect(await room.develop(await big())).toEqual({ ok: false, reason: 'too-slow', detail: { limit: 0.3 } })
     expect(await room.develop(Buffer.from('GIF89a'))).toMatchObject({ reason: 'gif' })
     expect(room.pids()).not.toContain(before)
@@ -110,7 +112,10 @@ test('a listener that throws fails its own call, not the picture after it', asyn
 
 test('closing ends the children and rejects what is not done', async () => {
   const room = openImageWorkers({ workers: 2 })
+  expect(room.pids()).toEqual([])
+  room.start()
   const pids = room.pids()
+  expect(pids).toHaveLength(2)
   const pending = room.develop(await small())
   const closed = room.close()
   await expect(pending).rejects.toThrow('the image worker is closed')
@@ -135,6 +140,7 @@ test('children end when their parent is killed, in the middle of a picture too; 
   expect(await untilGone(pids)).toEqual([])
   expect(readdirSync(dir)).toHaveLength(2)
   await withImageWorkers({ workers: 1, dir }, async (room) => {
+    room.start()
     expect(readdirSync(dir)).toEqual([expect.stringContaining(`${process.pid}-`)])
     expect(await room.develop(await small())).toMatchObject({ ok: true })
   })
