@@ -88,7 +88,9 @@ async function openKeeper(url: string, keep: string[]): Promise<pg.Client> {
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where (schemaname = 'public' and tablename <> all($1)) or (schemaname = 'graphile_worker' and tablename = any($2))`,
+     where (schemaname = 'public' and tablename <> all($1)) or (schemaname = 'graphile_worker' and tablename = any($2))
+     -- the relay may be moving what waits: it is waited for at the outbox, and what it brought to the queue goes after
+     order by schemaname = 'graphile_worker', tablename <> 'outbox', 1`,
     [[...MIGRATION_TABLES, ...keep], QUEUE],
   )
   const deletes = rows.map(({ name }) => `if pg_relation_size('${name}') > 0 then delete from ${name}; end if;`).join(' ')

@@ -101,9 +101,11 @@ test('by price also where there are more than are counted: the page alone is loo
   const [dear, cheap, middle] = [await onSale(bruno, { price: 30_000 }), await onSale(bruno, { price: 5000 }), await onSale(bruno, { price: 10_000 })]
   const counted = (change: number) => own.owner.query(`update market_listing_counts set n = n + $1 where n > 0`, [change])
   await counted(2000)
-  const [low, high] = [await wall({ sort: 'price-low', pageSize: 2 }), await wall({ sort: 'price-high' })]
+  const least = () => wall({ sort: 'price-low', pageSize: 2 })
+  await expect.poll(async () => (await least()).total).toBe(1000) // what is counted may be a second old
+  const [low, high] = [await least(), await wall({ sort: 'price-high' })]
   await counted(-2000)
-  expect([numbers(low), low.total, low.more]).toEqual([[cheap, middle], 1000, true])
+  expect([numbers(low), low.more]).toEqual([[cheap, middle], true])
   expect(numbers(high)).toEqual([dear, middle, cheap])
 })
 
